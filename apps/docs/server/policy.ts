@@ -1,10 +1,10 @@
 /**
  * The Content-Security-Policy of every page: scripts, styles and images only from the site itself, no HTML that scripts make
- * from strings, and no Worker but the sandbox. Requests can go to servers on the reader's own machine, for trying operations.
+ * from strings, no code but the search that is WebAssembly, and no Worker but the sandbox. Requests can go to servers on the reader's own machine, for trying operations.
  */
 export const pagePolicy = [
   "default-src 'none'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self'",
   "worker-src 'self'",

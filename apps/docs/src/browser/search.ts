@@ -1,4 +1,4 @@
-import { buildIndex, type FoundEntry } from '../search/search-index.ts';
+import { type FoundRecord, findRecords, type Pagefind, pagefindOptions } from '../search/find-records.ts';
 import { element } from './element.ts';
 
 // Scripts are in a folder of the site, which can be under any path.
@@ -7,21 +7,22 @@ const root = new URL('../', here);
 
 let dialog: HTMLDialogElement | undefined;
 
-/** Opens the search. The list of everything is loaded at the first time. */
-export async function openSearch(): Promise<void> {
+/** Opens the search. Pagefind is loaded at the first time. */
+export function openSearch(): void {
   dialog ??= createDialog();
   if (!dialog.open) dialog.showModal();
 }
 
-async function loadIndex(): Promise<(query: string) => FoundEntry[]> {
-  const response = await fetch(new URL('search.json', root));
-  return buildIndex(await response.json());
+async function loadPagefind(): Promise<Pagefind> {
+  const { href } = new URL('pagefind/pagefind.js', root);
+  const { createInstance } = await import(/* @vite-ignore */ href);
+  return createInstance({ basePath: new URL('pagefind/', root).href, ...pagefindOptions });
 }
 
 const hint = 'Operations, fields, error codes, requirements, and guides.';
 
 function createDialog(): HTMLDialogElement {
-  const index = loadIndex();
+  let pagefind = loadPagefind();
   const list = element('ul', { id: 'search-results', 'aria-label': 'Results' });
   const status = element('p', { class: 'note', role: 'status' }, hint);
   const input = element('input', {
@@ -36,10 +37,17 @@ function createDialog(): HTMLDialogElement {
   const created = element('dialog', { class: 'search', 'aria-label': 'Search' }, input, list, status);
   input.addEventListener('input', async () => {
     const query = input.value;
-    const results = query.trim() ? (await index)(query).slice(0, 12) : [];
-    if (input.value !== query) return;
-    list.replaceChildren(...results.map(createResult));
-    status.textContent = describeCount(query, results.length);
+    try {
+      const results = query.trim() ? await findRecords(await pagefind, query, 12) : [];
+      if (input.value !== query) return;
+      list.replaceChildren(...results.map(createResult));
+      status.textContent = describeCount(query, results.length);
+    } catch {
+      pagefind = loadPagefind();
+      pagefind.catch(() => {});
+      list.replaceChildren();
+      status.textContent = 'The search needs WebAssembly and, the first time, a connection. Then type again.';
+    }
   });
   created.addEventListener('keydown', (event) => moveByKey(event, [input, ...list.querySelectorAll('a')]));
   created.addEventListener('click', ({ target }) => {
@@ -55,9 +63,9 @@ function describeCount(query: string, count: number): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-function createResult({ kind, title, detail, passage, url }: FoundEntry): HTMLElement {
-  const note = element('span', { class: 'note' }, passage ? `${detail}: ${passage}` : detail);
+function createResult({ kind, title, page, excerpt, url }: FoundRecord): HTMLElement {
   const href = new URL(url, root).href;
+  const note = element('span', { class: 'note' }, page ? `${page}: ${excerpt}` : excerpt);
   return element(
     'li',
     {},

@@ -1,4 +1,4 @@
-import { sections } from '../site/navigation.ts';
+import { sections } from '../site/sections.ts';
 import { LinkCard } from './LinkCard.tsx';
 import { PageHead } from './PageHead.tsx';
 

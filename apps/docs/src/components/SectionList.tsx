@@ -1,5 +1,5 @@
-import { type Section, sections } from '../site/navigation.ts';
 import { released } from '../site/released.ts';
+import { type Section, sections } from '../site/sections.ts';
 
 /** Links to the sections, and to the changelog once there is a release. */
 export function SectionList({ current }: { current: Section | undefined }) {

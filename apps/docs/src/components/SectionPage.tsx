@@ -1,7 +1,7 @@
 import type { GuideLink } from '../site/guide-link.ts';
 import { groupGuides } from '../site/guide-link.ts';
-import { type Section, sectionOfGroup, sections } from '../site/navigation.ts';
 import { referencePages } from '../site/reference-pages.ts';
+import { type Section, sectionOfGroup, sections } from '../site/sections.ts';
 import { LinkCard } from './LinkCard.tsx';
 import { PageHead } from './PageHead.tsx';
 

@@ -1,5 +1,6 @@
 import type { GuideLink } from '../site/guide-link.ts';
-import { type NavigationGroup, navigationOf, type Section } from '../site/navigation.ts';
+import { type NavigationGroup, navigationOf } from '../site/navigation.ts';
+import type { Section } from '../site/sections.ts';
 import { Icon } from './Icon.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
 import { SectionList } from './SectionList.tsx';

@@ -1,4 +1,4 @@
-import type { Section } from '../site/navigation.ts';
+import type { Section } from '../site/sections.ts';
 import { Icon } from './Icon.tsx';
 import { SectionList } from './SectionList.tsx';
 

@@ -1,7 +1,7 @@
 import { Icon } from '../components/Icon.tsx';
 import { limits } from '../limits/LimitTable.tsx';
-import { absences } from '../site/absences.ts';
-import { sections } from '../site/navigation.ts';
+import { absenceId, absences, absencesUrl } from '../site/absences.ts';
+import { sections } from '../site/sections.ts';
 import { Hero } from './Hero.tsx';
 
 const abilities = [
@@ -51,10 +51,10 @@ export function HomePage() {
           <div>
             <h3>Not in this API</h3>
             <ul>
-              {absences.slice(0, 5).map(({ title, url }) => (
-                <li key={title}>
+              {absences.slice(0, 5).map((absence) => (
+                <li key={absence.title}>
                   <Icon name="minus" />
-                  <a href={url}>{title}</a>
+                  <a href={`${absencesUrl}#${absenceId(absence)}`}>{absence.title}</a>
                 </li>
               ))}
             </ul>

@@ -14,8 +14,5 @@ export const publishedProofs: readonly ProofRun[] = Object.values(proofs)
 /** The name of a proof as a title, such as `Crash points`. */
 export const titleOfProof = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
-/** URL of the section of a proof. */
-export const runUrl = (name: string): string => `/proven.html#${name}`;
-
 /** URL of the file of a run. */
 export const runFileUrl = (name: string): string => `/figures/${name}.json`;

@@ -1,26 +1,41 @@
 import { operationUrl } from '../contract/operations.ts';
 import { unspecifiedUrl } from '../contract/registers.ts';
 
-/** What readers look for and the API does not have, with what they can do instead. Search finds it; the first page has five. */
-export const absences: readonly { title: string; answer: string; words: string; url: string }[] = [
+/** Something that readers look for and the API does not have. */
+export interface Absence {
+  title: string;
+  /** Says so, and what they can do instead. */
+  answer: string;
+  /** Other words that readers look for it by. */
+  words: string;
+  /** Where they can do that, or what the interface leaves open. */
+  url: string;
+  link: string;
+}
+
+/** The page lists them all; the first page names five. */
+export const absences: readonly Absence[] = [
   {
     title: 'Delete a subscriber',
     answer: 'The API cannot delete subscribers: unsubscribe them everywhere instead.',
-    words: 'delete remove erase',
+    words: 'remove erase',
     url: '/guides/consent.html#unsubscribe-someone-everywhere',
+    link: 'Unsubscribe someone everywhere',
   },
   {
     title: 'Create a campaign or a broadcast',
     answer:
       'The API cannot create or change them: that is done in the service. It can activate, pause, and fill a campaign.',
-    words: 'create edit write',
+    words: 'edit write',
     url: '/guides/campaigns.html',
+    link: 'Campaigns and broadcasts',
   },
   {
     title: 'Send a single email',
     answer: 'The API cannot send an email to one address: add the subscriber to a campaign, which sends it.',
-    words: 'single transactional',
+    words: 'transactional',
     url: operationUrl('subscribeToCampaign'),
+    link: 'Subscribe someone to a campaign',
   },
   {
     title: 'Receive webhooks',
@@ -28,12 +43,22 @@ export const absences: readonly { title: string; answer: string; words: string; 
       'The API sends no notifications: the interface names webhooks without describing them. List records instead.',
     words: 'webhook callback push',
     url: unspecifiedUrl('webhooks'),
+    link: 'What is left open about webhooks',
   },
   {
     title: 'Learn what became of a batch',
     answer: 'The API cannot look up a request ID: no operation reports records that failed. A sandbox shows them.',
-    words: 'outcome request_ids',
+    words: 'outcome request_ids failed records',
     url: unspecifiedUrl('batch-failures'),
+    link: 'What is left open about failed records',
+  },
+  {
+    title: 'List all subscribers of the account',
+    answer:
+      'The API lists the subscribers of one campaign. Go through all campaigns, and keep each ID once; subscribers without a campaign are in no list.',
+    words: 'export everyone contacts',
+    url: operationUrl('listCampaignSubscribers'),
+    link: 'List subscribers of a campaign',
   },
   {
     title: 'Look up or change one subscriber',
@@ -41,11 +66,18 @@ export const absences: readonly { title: string; answer: string; words: string; 
       'The API cannot look up a subscriber by email address: list the subscribers of a campaign. To change one, send it again.',
     words: 'find fetch search update by email address',
     url: unspecifiedUrl('areas-without-endpoints'),
+    link: 'Areas without endpoints',
   },
   {
     title: 'Add or remove a tag',
     answer: 'The API has no operations for tags: send the field tags with a subscriber.',
-    words: 'tag untag',
+    words: 'untag',
     url: `${operationUrl('subscribeToCampaign')}#body-subscribers-tags`,
+    link: 'The field tags',
   },
 ];
+
+export const absencesUrl = '/not-in-this-api.html';
+
+/** The anchor of an absence in its page, such as `delete-a-subscriber`. */
+export const absenceId = ({ title }: Absence): string => title.toLowerCase().replaceAll(' ', '-');

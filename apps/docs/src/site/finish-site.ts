@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import type { AstroIntegration } from 'astro';
 import { makeLinksRelative, moveLinks } from '../../server/relative-links.ts';
-import type { SearchList } from '../search/entries.ts';
-import { addPassages } from '../search/passages.ts';
+import { writeSearchIndex } from '../search/write-index.ts';
 import { compressFiles } from './compress.ts';
+import { readGuideFiles } from './guide-files.ts';
 import { listFiles } from './list-files.ts';
 import { renderMarkdownTwin } from './markdown-twin.ts';
 import { notFoundPage } from './not-found-page.ts';
@@ -29,7 +29,7 @@ export function finishSite(): AstroIntegration {
         const folder = fileURLToPath(dir);
         const pages = (await listFiles(folder, '.html')).map((file) => relative(folder, file).replaceAll('\\', '/'));
         for (const page of pages) await finishPage(folder, page, site);
-        await completeSearch(join(folder, 'search.json'), folder);
+        await writeSearchIndex(folder, pages, await readGuideFiles());
         await mkdir(join(folder, 'operator'), { recursive: true });
         for (const name of ['openapi.json', 'openapi.yaml', 'operator/openapi.json', 'operator/openapi.yaml']) {
           const source = import.meta.resolve(`@email-automation/openapi/${name}`);
@@ -69,13 +69,6 @@ async function finishPage(folder: string, page: string, site: string | undefined
   const html = makeLinksRelative(await readFile(file, 'utf8'), page);
   await writeFile(file, html);
   await writeFile(file.replace(/html$/, 'md'), await renderMarkdownTwin(html));
-}
-
-/** Adds the words of guides to what search finds. */
-async function completeSearch(file: string, folder: string): Promise<void> {
-  const { guides, others }: SearchList = JSON.parse(await readFile(file, 'utf8'));
-  const passages = guides.map(async (guide) => addPassages(guide, await readFile(join(folder, guide.url), 'utf8')));
-  await writeFile(file, JSON.stringify([...others, ...(await Promise.all(passages)).flat()]));
 }
 
 /** Tells the Service Worker which files the sandbox and the samples load. */

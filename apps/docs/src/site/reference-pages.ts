@@ -1,4 +1,4 @@
-import type { Section } from './navigation.ts';
+import type { Section } from './sections.ts';
 
 /** A page that is neither a guide nor about one operation. */
 export interface ReferencePage {
@@ -22,6 +22,12 @@ export const referencePages: readonly ReferencePage[] = [
     title: 'Error codes',
     description: 'All known error codes: what they mean, an example, and what to do.',
     url: '/errors.html',
+    section: 'Reference',
+  },
+  {
+    title: 'Not in this API',
+    description: 'What readers look for and the API does not have, with what they can do instead.',
+    url: '/not-in-this-api.html',
     section: 'Reference',
   },
   {
