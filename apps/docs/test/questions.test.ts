@@ -51,7 +51,6 @@ test.each([
   ['reactivate', /subscribeToCampaign/],
   ['AUTH-3', /requirements\/auth\.html#AUTH-3$/],
   ['rate limit', /rate-limits|guides/],
-  ['proof crash', /proven\.html#crash$/],
   ['what changed in the last version', /changelog\.html$/],
   ['changelog', /changelog\.html$/],
   ['moveClock', /reference\/operator\/moveClock\.html$/],

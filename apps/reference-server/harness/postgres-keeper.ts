@@ -2,7 +2,8 @@
 // the parent process. Each line of standard input is a command as JSON, and each line of standard output its result.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { chmod, chown, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -18,8 +19,6 @@ export type NodeName = 'a' | 'b';
 /** A line of standard input. */
 export type KeeperCommand =
   | { do: 'start'; node: NodeName; settings: string[] }
-  /** Starts it unless it runs. */
-  | { do: 'revive'; node: NodeName; settings: string[] }
   | { do: 'kill'; node: NodeName }
   | { do: 'freeze'; node: NodeName }
   | { do: 'thaw'; node: NodeName }
@@ -33,8 +32,8 @@ export type NodePorts = Record<NodeName, number>;
 const run = promisify(execFile);
 const { module, copy } = await locatePostgres();
 if (copy) await chmod(copy, 0o755);
-const parent = process.argv[2] ?? tmpdir();
-const folders = { a: await mkdtemp(join(parent, 'postgres-a-')), b: await mkdtemp(join(parent, 'postgres-b-')) };
+const [a, b] = ['a', 'b'].map((name) => mkdtempSync(join(tmpdir(), `postgres-${name}-`))) as [string, string];
+const folders = { a, b };
 const ports: NodePorts = { a: await findFreePort(), b: await findFreePort() };
 const children: Partial<Record<NodeName, ChildProcess>> = {};
 const programs = (await (await import(new URL('binary.js', module).href)).default()) as { postgres: string };
@@ -79,9 +78,7 @@ async function createDatabases(): Promise<void> {
 
 async function execute(command: KeeperCommand): Promise<void> {
   if (command.do === 'start') await start(command.node, command.settings);
-  else if (command.do === 'revive') {
-    if (!children[command.node]) await start(command.node, command.settings);
-  } else if (command.do === 'kill') await kill(command.node);
+  else if (command.do === 'kill') await kill(command.node);
   else if (command.do === 'freeze') await signalAll(command.node, 'SIGSTOP');
   else if (command.do === 'thaw') await signalAll(command.node, 'SIGCONT');
   else if (command.do === 'copy') finishCopy = await copyDataFolder(folders[command.from], folders[command.to]);

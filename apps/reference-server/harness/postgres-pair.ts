@@ -27,8 +27,6 @@ export interface PostgresPair {
   promote(): Promise<void>;
   /** Starts the primary that was killed with the data that it has; its standby connects by itself. */
   recoverPrimary(): Promise<void>;
-  /** Starts those that ended by themselves, for instance because their disk was full, with the data that they have. */
-  recover(): Promise<void>;
   /** Starts the standby that was killed with the data that it has, and waits until commits wait for it again. */
   recoverStandby(): Promise<void>;
   /** Builds the standby anew from a copy of the running primary; waits until commits wait for it. */
@@ -41,16 +39,13 @@ const ofPairs = [
   // Nothing but commits writes the log, so that a crash always loses those that do not wait for it.
   'wal_writer_delay=10s',
   'wal_writer_flush_after=1GB',
+  'wal_keep_size=512MB',
 ];
-const smallLog = ['wal_keep_size=64MB', 'max_wal_size=64MB', 'min_wal_size=32MB'];
 
-/**
- * Starts a primary and its synchronous standby, with data in temporary folders. They end with this process at the latest.
- * @param smallDisk the folder of a disk of 500 MiB for both (default: the temporary folder of the system)
- */
-export async function startPostgresPair(smallDisk?: string): Promise<PostgresPair> {
-  const settings = [...ofAll, ...ofPairs, ...(smallDisk ? smallLog : ['wal_keep_size=512MB'])];
-  const { ports, urlOf, send, stop } = await startKeeper(smallDisk);
+/** Starts a primary and its synchronous standby, with data in temporary folders. They end with this process at the latest. */
+export async function startPostgresPair(): Promise<PostgresPair> {
+  const settings = [...ofAll, ...ofPairs];
+  const { ports, urlOf, send, stop } = await startKeeper();
   const createNode = (name: NodeName): PostgresNode => ({ name, port: ports[name], url: urlOf(name) });
   let [primary, standby] = [createNode('a'), createNode('b')];
   const standbySettings = () => {
@@ -84,20 +79,6 @@ export async function startPostgresPair(smallDisk?: string): Promise<PostgresPai
         await until(client, 'select not pg_is_in_recovery() as done', 5);
       });
       [primary, standby] = [standby, primary];
-    },
-    async recover() {
-      const end = Date.now() + 60_000;
-      for (;;) {
-        try {
-          await send({ do: 'revive', node: primary.name, settings });
-          await send({ do: 'revive', node: standby.name, settings: standbySettings() });
-          return await makeSynchronous(primary, standby);
-        } catch (error) {
-          // One that is about to end still runs, but accepts no connections.
-          if (Date.now() > end) throw error;
-          await setTimeout(100);
-        }
-      }
     },
     recoverPrimary: () => send({ do: 'start', node: primary.name, settings }),
     recoverStandby: startStandby,

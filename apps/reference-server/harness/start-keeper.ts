@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { KeeperCommand, NodeName, NodePorts } from './postgres-keeper.ts';
@@ -15,10 +14,10 @@ export interface Keeper {
   stop(): Promise<void>;
 }
 
-/** Creates the data of a server, which does not run yet. @param folder for the data (default: the temporary folder of the system) */
-export async function startKeeper(folder = tmpdir()): Promise<Keeper> {
+/** Creates the data of a server, which does not run yet. */
+export async function startKeeper(): Promise<Keeper> {
   const program = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, folder], {
+  const child = spawn(process.execPath, [program], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // In its own process group, so that Ctrl-C in the terminal does not end it.
     detached: true,

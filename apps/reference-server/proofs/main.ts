@@ -1,177 +1,135 @@
-// Runs a proof, or all its mutants: `pnpm proof:crash -- --help`.
+// Runs the proof of disturbances, or all its mutants: `pnpm proof:disturbances -- --help`.
 
-import { writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { formatDuration } from '@email-automation/contract-tools/durations';
-import type { ProofRun } from '@email-automation/test-tools/published-run';
+import { quoteShell } from '@email-automation/contract-tools/quote-shell';
 import { Command, Option } from 'commander';
 import { parseInteger } from '../src/configuration/values.ts';
-import { type Proof, type ProofOptions, UnknownCase } from './proof.ts';
-import { proofNames, readProof } from './proofs.ts';
-import { type Outcome, runProof } from './run-proof.ts';
-import { showProgress } from './show-progress.ts';
+import { disturbances, disturbancesOn } from './disturbances/disturbances.ts';
+import type { Mutant } from './mutant.ts';
+import { mutants } from './mutants.ts';
+import type { DatabaseName } from './rounds/environment.ts';
+import { runRounds } from './rounds/run-rounds.ts';
 
-const databases = ['SQLite', 'PostgreSQL'] as const;
-const [name = '', ...rest] = process.argv.slice(2).filter((argument) => argument !== '--');
-if (!(proofNames as readonly string[]).includes(name)) {
-  process.stderr.write(`Name a proof: ${proofNames.join(', ')}.\n`);
-  process.exit(2);
-}
-const proof: Proof = await readProof(name);
-const names = Object.keys(proof.mutants);
+const databases = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
+const names = Object.keys(mutants);
+const command = new Command('pnpm proof:disturbances --')
+  .description(
+    `When servers, workers, PostgreSQL, or its standby are killed, paused, or cut off at any moment, when PostgreSQL fails over, when the disk or the clock fails, and while the last release is replaced: servers live on, every accepted record is there exactly once, and clients see 503 with Retry-After and no other error.
 
-interface Given {
-  short: boolean;
-  on?: 'sqlite' | 'postgres';
-  postgres?: string;
-  seed: number;
-  mutant?: string;
-  mutants: boolean;
-  minutes?: number;
-  only?: string;
-  results?: string | true;
-  [own: string]: unknown;
-}
-const command = new Command(`pnpm proof:${name} --`)
-  .description(`${proof.claim}\n\n${proof.method}`)
+Clients send events, all seven batches, subscriptions, changes of campaigns, and reads to one server on SQLite, or to two that reach a primary with a synchronous standby at one address. Half of them send batches with an Idempotency-Key, and again to either server until their fate is known. Each round of disturbance, repair, and load is followed by a comparison of the tables with all responses: accepted requests are done once, and those without a response in whole or not at all. Counters must equal a recount, and the changes of one subscriber must have the order in which a client sent them. A 5xx other than 503 with Retry-After, a process that ends by itself, an outage that does not end, and a missing response of a server that was not killed are violations.`,
+  )
   .option('--short', 'run the form of seconds that belongs to the tests', false)
-  .addOption(new Option('--on <database>', 'prove it on one database only').choices(['sqlite', 'postgres']))
-  .option('--postgres <url>', 'use this PostgreSQL server, whose user can create databases (default: starts one)')
+  .addOption(new Option('--on <database>', 'prove it on one database only').choices(Object.keys(databases)))
   .option(
     '--seed <number>',
-    'choose the same cases as another run',
+    'choose the same rounds as another run',
     (text) => parseInteger(text, 0, Number.MAX_SAFE_INTEGER),
     1,
   )
-  .option('--minutes <number>', 'duration, if the proof has one', (text) => parseInteger(text, 1, 1440))
-  .option('--only <case>', 'repeat one case, as a violation names it')
+  .addOption(
+    new Option('--only <disturbance>', 'repeat one disturbance').choices([
+      ...new Set(disturbances.map(({ name }) => name)),
+    ]),
+  )
+  .option('--from <commit>', 'the version before for the upgrade (default: the last release)')
   .addOption(new Option('--mutant <name>', 'run servers with a mutant, which the proof must notice').choices(names))
   .option('--mutants', 'run the short form with each mutant in turn; fails if one is not noticed', false)
-  .option('--results [file]', 'write the figures for the documentation (default: apps/docs/figures/<proof>.json)')
   .addHelpText(
     'after',
-    `\nMutants:\n${names.map((mutant) => `  ${mutant}: ${proof.mutants[mutant]?.description}`).join('\n')}
+    `\nMutants:\n${names.map((mutant) => `  ${mutant}: ${mutants[mutant]?.description}`).join('\n')}
 
-The last line begins with "held" or "broke". Exit codes: 0 held, 1 broke, 2 wrong usage, 3 the proof could not run.`,
+The last line begins with "held" or "broke". Exit codes: 0 held, 1 broke, 2 wrong usage.`,
   )
   .showHelpAfterError()
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
-for (const option of proof.options ?? []) command.addOption(option);
-const given = command.parse(rest, { from: 'user' }).opts<Given>();
 
-// Exits by itself, so that the processes that it started end, too; whatever ends it early, it says so.
-let verdict: number | undefined;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => process.exit(explain(`it was ended by ${signal}.`)));
-for (const event of ['uncaughtException', 'unhandledRejection'] as const)
-  process.once(event, (error: unknown) => process.exit(explain(describeError(error))));
-process.once('exit', (code) => {
-  // Node ends a process that waits for a promise which nothing can settle any more.
-  if (code === 13 && verdict === undefined) process.exitCode = explain('it waits for something that never happens.');
-});
-
-const { show, clear } = showProgress();
-const chosen = databases.filter(
-  (one) => given.on === undefined || given.on === (one === 'SQLite' ? 'sqlite' : 'postgres'),
-);
-const mutant = proof.mutants[given.mutant ?? ''];
-const options: ProofOptions = {
-  short: given.short || given.mutants,
-  seed: given.seed,
-  own: given,
-  progress: show,
-  postgres: given.postgres?.replace(/\/?$/, '/'),
-  mutant,
-  minutes: given.minutes,
-  only: given.only,
-};
-
-try {
-  verdict = given.mutants ? await runMutants() : await runOnce();
-} catch (error) {
-  verdict = error instanceof UnknownCase ? refuse(error) : explain(describeError(error));
+interface Arguments {
+  short: boolean;
+  on?: keyof typeof databases;
+  seed: number;
+  only?: string;
+  from?: string;
+  mutant?: string;
+  mutants: boolean;
 }
-process.exitCode = verdict;
+const {
+  on,
+  mutants: all,
+  ...given
+} = command
+  .parse(
+    process.argv.slice(2).filter((argument) => argument !== '--'),
+    { from: 'user' },
+  )
+  .opts<Arguments>();
+const chosen: DatabaseName[] = on ? [databases[on]] : Object.values(databases);
+if (chosen.every((database) => disturbancesOn(database, given.only).length === 0))
+  command.error(`No disturbance on ${chosen.join()} is named "${given.only}".`);
 
-/** Says what is wrong with the arguments. @returns the exit code for that */
-function refuse({ message }: UnknownCase): number {
-  clear();
-  process.stderr.write(`${message}\n`);
-  return 2;
-}
+// Exits by itself, so that the processes that it started end, too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+process.exitCode = all ? await runMutants() : await runOnce();
 
-/** Says why the proof could not run. @returns the exit code for that */
-function explain(reason: string): number {
-  clear();
-  process.stderr.write(`The proof could not run: ${reason}\n`);
-  return 3;
-}
-
-function describeError(error: unknown): string {
-  return (error as Error | undefined)?.stack ?? String(error);
+/** Runs on databases at once: each waits for its disk, and has separate servers. */
+async function run(
+  among: readonly DatabaseName[],
+  { short, only }: Pick<Arguments, 'short' | 'only'>,
+  mutant?: Mutant,
+) {
+  const { seed, from } = given;
+  const possible = among.filter((database) => disturbancesOn(database, only).length > 0);
+  return await Promise.all(
+    possible.map(async (database) => {
+      const progress = (text: string) => void process.stderr.write(`${database}: ${text}\n`);
+      return { database, ...(await runRounds(database, { short, seed, from, only, mutant, progress })) };
+    }),
+  );
 }
 
 async function runOnce(): Promise<number> {
   const started = Date.now();
-  const outcome = await runProof(proof, chosen, options);
-  const seconds = (Date.now() - started) / 1000;
-  clear();
-  for (const violation of outcome.violations) process.stdout.write(`  ${violation}\n`);
-  process.stdout.write(`${formatVerdict(outcome, seconds)}\n`);
-  if (given.results) writeResults({ ...outcome, seconds: Math.round(seconds) }, given.results);
-  return outcome.violations.length === 0 ? 0 : 1;
+  const results = await run(chosen, given, mutants[given.mutant ?? '']);
+  for (const { database, violations, last } of results)
+    for (const text of violations.slice(0, 20))
+      process.stdout.write(`  ${database}: ${last}: ${text} Repeat: ${formatCommand(database, last)}\n`);
+  const parts = results.map(({ database, counts }) => {
+    const listed = Object.entries(counts).map(([what, value]) => `${what} ${value.toLocaleString('en')}`);
+    return `${database}: ${listed.join(', ')}`;
+  });
+  const found = results.flatMap(({ violations }) => violations).length;
+  const head = found === 0 ? 'held  disturbances:' : `broke disturbances: ${found} violations;`;
+  process.stdout.write(`${head} ${[...parts, formatDuration(Date.now() - started)].join('; ')}\n`);
+  return found === 0 ? 0 : 1;
 }
 
 /** Each mutant must break the proof. */
 async function runMutants(): Promise<number> {
-  const started = Date.now();
-  let missed = 0;
-  const noticeable = Object.values(proof.mutants).filter(({ on }) => on === undefined || chosen.includes(on));
+  const noticeable = Object.values(mutants).filter(({ on }) => on === undefined || chosen.includes(on));
+  let noticed = 0;
   for (const mutant of noticeable) {
-    const { violations } = await runProof(proof, chosen, { ...options, mutant });
-    clear();
-    if (violations.length === 0) missed++;
-    process.stdout.write(
-      `  ${violations.length > 0 ? 'noticed' : 'missed '}  ${mutant.name}: ${violations[0] ?? ''}\n`,
+    const results = await run(
+      mutant.on ? [mutant.on] : chosen,
+      { short: true, only: given.only ?? mutant.only },
+      mutant,
     );
+    const [violation] = results.flatMap(({ violations }) => violations);
+    if (violation !== undefined) noticed++;
+    process.stdout.write(`  ${violation ? 'noticed' : 'missed '}  ${mutant.name}: ${violation ?? ''}\n`);
   }
-  const verdict = missed === 0 ? 'held' : 'broke';
-  const took = formatDuration(Date.now() - started);
-  process.stdout.write(
-    `${verdict}  ${proof.name}: ${noticeable.length - missed} of ${noticeable.length} mutants noticed, ${took}\n`,
-  );
-  return missed === 0 ? 0 : 1;
+  const verdict = noticed === noticeable.length ? 'held ' : 'broke';
+  process.stdout.write(`${verdict} disturbances: ${noticed} of ${noticeable.length} mutants noticed\n`);
+  return noticed === noticeable.length ? 0 : 1;
 }
 
-/** Formats the line that says whether a proof held, with its counts. */
-function formatVerdict({ counts, violations }: Outcome, seconds: number): string {
-  const format = (value: number | string) => (typeof value === 'number' ? value.toLocaleString('en') : value);
-  const parts = Object.entries(counts).map(([database, values]) => {
-    const listed = Object.entries(values).map(([what, value]) => `${what} ${format(value)}`);
-    return `${database === 'both' ? '' : `${database}: `}${listed.join(', ')}`;
-  });
-  const verdict = violations.length === 0 ? 'held ' : `broke`;
-  const found = violations.length === 0 ? '' : `${format(violations.length)} violations; `;
-  return `${verdict} ${proof.name}: ${found}${[...parts, formatDuration(seconds * 1000)].join('; ')}`;
-}
-
-function writeResults(result: Outcome & { seconds: number }, file: string | true): void {
-  const own = fileURLToPath(new URL(`../../docs/figures/${name}.json`, import.meta.url));
-  const { seed, minutes } = options;
-  const mutants = Object.entries(proof.mutants).map(([mutant, { description }]) => ({ name: mutant, description }));
-  const { claim, method } = proof;
-  const day = new Date().toISOString().slice(0, 10);
-  const run = {
-    day,
-    seed,
-    databases: chosen,
-    minutes,
-    processors: availableParallelism(),
-  };
-  const all: ProofRun & { processors: number } = { name, claim, method, ...run, mutants, ...result };
-  const text = JSON.stringify(all, null, 2);
-  // All points of a curve in one line: each file has thousands.
-  const compact = text.replace(/\[\s+(\[[\d\s.,[\]-]+\])\s+\]/g, (points) => points.replace(/\s+/g, ''));
-  writeFileSync(file === true ? own : file, `${compact}\n`);
+/** The command that repeats a disturbance. */
+function formatCommand(database: DatabaseName, disturbance: string): string {
+  const { short, seed, mutant, from } = given;
+  return [
+    'pnpm proof:disturbances --',
+    ...(short ? ['--short'] : []),
+    `--on ${database === 'SQLite' ? 'sqlite' : 'postgres'} --seed ${seed}`,
+    ...(mutant ? [`--mutant ${mutant}`] : []),
+    ...(from ? [`--from ${quoteShell(from)}`] : []),
+    `--only ${quoteShell(disturbance)}`,
+  ].join(' ');
 }

@@ -1,24 +1,25 @@
 import type { Database } from '@email-automation/service/storage/database';
 import { type ModuleMutant, replaceExports, runAsMutant } from '@email-automation/test-tools/module-mutant';
-import type { DatabaseName } from './proof.ts';
+import type { DatabaseName } from './rounds/environment.ts';
 
-interface Definition extends Partial<ModuleMutant> {
-  /** What the faulty server does, in a sentence. */
+/** A mutant of the server that the proof must notice. Without a module, the proof itself changes what the server runs on. */
+export interface MutantDefinition extends Partial<ModuleMutant> {
+  /** What the mutant does, in a sentence. */
   description: string;
-  /** The only database on which it is a fault (default: both). */
+  /** The only database with the mutant (default: both). */
   on?: DatabaseName;
+  /** The disturbance that notices it (default: one of the short form). */
+  only?: string;
 }
 
-/** A mutant of the server that a proof must notice. Without a module, the proof itself changes what the server runs on. */
-export interface Mutant extends Definition {
+export interface Mutant extends MutantDefinition {
   name: string;
-  /** URL of the module that exports it in `mutants`. */
-  catalog: string;
 }
 
-/** Names mutants. @param catalog URL of the module that exports them as `mutants`, and imports no values from the server */
-export const defineMutants = (catalog: string, definitions: Record<string, Definition>): Record<string, Mutant> =>
-  Object.fromEntries(Object.entries(definitions).map(([name, definition]) => [name, { ...definition, name, catalog }]));
+/** The name of the mutant of the PostgreSQL servers themselves. */
+export const unreplicated = 'unreplicated';
+
+const catalog = new URL('mutants.ts', import.meta.url).href;
 
 /**
  * Replaces exports of a module of the service.
@@ -29,7 +30,7 @@ export const inService = <Module extends object>(file: string, replace: (usual: 
 
 /** Arguments of Node that run a TypeScript program with a mutant, if there is one; the variables belong to them. */
 export const nodeArguments = (mutant: Mutant | undefined): { args: string[]; variables: NodeJS.ProcessEnv } =>
-  mutant?.module === undefined ? { args: [], variables: {} } : runAsMutant(mutant.catalog, mutant.name);
+  mutant?.module === undefined ? { args: [], variables: {} } : runAsMutant(catalog, mutant.name);
 
 /**
  * Returns a database whose transactions are single statements, so that what fails between two of them leaves a part.
@@ -37,12 +38,12 @@ export const nodeArguments = (mutant: Mutant | undefined): { args: string[]; var
  */
 export function withoutTransactions<Opened extends Pick<Database, 'query'>>(
   database: Opened,
-  milliseconds = 0,
+  milliseconds: number,
 ): Opened {
   const slow = database.query.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
       return result;
     },
   });

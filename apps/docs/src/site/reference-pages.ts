@@ -53,7 +53,7 @@ export const referencePages: readonly ReferencePage[] = [
   },
   {
     title: 'How this is proven',
-    description: 'How anyone can check what this site says: the kit, its mutants, and proofs.',
+    description: 'How anyone can check what this site says: the kit, its mutants, and the proof of disturbances.',
     url: '/proven.html',
     section: 'Build and prove',
   },

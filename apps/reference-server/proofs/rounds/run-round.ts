@@ -1,27 +1,24 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { Disturbance } from '../disturbances/disturbance.ts';
+import { longestResponse } from '../workload/send.ts';
 import { verify } from '../workload/verify.ts';
-import type { Disturbance } from './disturbance.ts';
 import type { Environment } from './environment.ts';
-import { createLoad, type Load, longestResponse } from './start-load.ts';
+import { createLoad, type Load } from './load.ts';
 
-/** What all rounds of a proof have in common. */
+/** The parameters of all rounds of a run. */
 export interface RoundOptions {
-  /** Clients of all servers together, which send at the same time. */
-  clients: number;
-  /** Whether no server is killed: then each request gets a response, and half of the clients send batches until their fate is known. */
-  serversLive: boolean;
   /** Successful requests before the disturbance. */
   warmUp: number;
-  /** Successful responses in a row after which an outage is over. */
-  inRow: number;
-  /** Multiplies the time limits that bound hanging, for tests on busy machines. */
-  patience: number;
+  /** Milliseconds until the first success after the repair that every round has, for tests on busy machines. */
+  leastBound: number;
+  /** Whether commits no longer wait for the standby, which lags behind: a mutant of the pair itself. */
+  unreplicated: boolean;
 }
 
 export interface RoundResult {
   violations: string[];
-  /** For each server, the milliseconds between the repair and its first success, if there was one. */
-  first: readonly (number | undefined)[];
+  /** The milliseconds between the repair and the first success of all servers, if there was one. */
+  first: number | undefined;
   /** Milliseconds between the disturbance and the first success of all servers. */
   outage: number | undefined;
   promoted: boolean;
@@ -31,6 +28,8 @@ export interface RoundResult {
 const longestWarmUp = 20_000;
 /** Milliseconds that an outage may take after the first success. */
 const longestUnrest = 20_000;
+/** Successful responses in a row after which an outage is over. */
+const inRow = 60;
 
 /**
  * Disturbs servers under load, and checks what clients see and what is stored afterwards.
@@ -39,14 +38,14 @@ const longestUnrest = 20_000;
 export async function runRound(
   environment: Environment,
   disturbance: Disturbance,
-  { clients, serversLive, warmUp, inRow, patience }: RoundOptions,
+  { warmUp, leastBound, unreplicated }: RoundOptions,
   last: boolean,
 ): Promise<RoundResult> {
-  const { pair, network, ledger, on, location, url } = environment;
-  const bound = (disturbance.bound ?? longestResponse) * patience;
+  const { pair, network, ledger, on, location } = environment;
+  const bound = Math.max(disturbance.bound ?? longestResponse, leastBound);
   const violations: string[] = [];
   const primary = pair?.primary;
-  const load = createLoad(environment, clients, serversLive);
+  const load = createLoad(environment);
   const { watch, watches } = load;
   let first: (number | undefined)[] = [];
   network?.restore();
@@ -54,6 +53,7 @@ export async function runRound(
     load.start();
     if ((await watch.successes(1, longestResponse)) === undefined)
       violations.push('No request succeeded within a minute before the disturbance.');
+    if (unreplicated) await pair?.breakReplication();
     await watch.successes(warmUp, longestWarmUp);
     load.away = performance.now();
     await disturbance.run(environment, load);
@@ -72,10 +72,10 @@ export async function runRound(
   }
   const ended = environment.ended();
   violations.unshift(...ended);
-  if (serversLive)
+  if (!disturbance.severs)
     for (const [reason, count] of watch.missing)
       violations.push(`${count} requests got no response of a server: ${reason}.`);
-  const verified = ended.length > 0 ? ledger.violations : environment.read((db) => verify(db, ledger, url()));
+  const verified = ended.length > 0 ? ledger.violations : environment.read((db) => verify(db, ledger));
   violations.push(...(await verified));
   if (on === 'SQLite') violations.push(...checkIntegrity(location()));
   return { violations, promoted: pair?.primary !== primary, ...measure(first, load) };
@@ -83,10 +83,7 @@ export async function runRound(
 
 function measure(first: (number | undefined)[], { away = 0, back = 0 }: Load) {
   const last = Math.max(...first.map((time) => time ?? Number.NaN));
-  return {
-    first: first.map((time) => (time === undefined ? undefined : time - back)),
-    outage: Number.isNaN(last) ? undefined : last - away,
-  };
+  return Number.isNaN(last) ? { first: undefined, outage: undefined } : { first: last - back, outage: last - away };
 }
 
 /** Lets SQLite check its file, apart from the servers. */

@@ -1,87 +1,105 @@
-import type { DatabaseName, ProofOptions, Violation } from '../proof.ts';
+import type { Disturbance } from '../disturbances/disturbance.ts';
+import { disturbancesOn } from '../disturbances/disturbances.ts';
+import { canLimit } from '../disturbances/limit-process.ts';
+import { type Mutant, unreplicated } from '../mutant.ts';
 import { createDraw } from '../workload/draw.ts';
-import { type Ledger, summarize } from '../workload/ledger.ts';
-import type { Disturbance } from './disturbance.ts';
-import { type Environment, openEnvironment } from './environment.ts';
-import { type RoundOptions, type RoundResult, runRound } from './run-round.ts';
+import { summarize } from '../workload/ledger.ts';
+import { buildRelease, findLastRelease } from './build-release.ts';
+import { type DatabaseName, type Environment, openEnvironment } from './environment.ts';
+import { type RoundResult, runRound } from './run-round.ts';
 
-export interface RoundOf extends RoundResult {
-  disturbance: Disturbance;
+export interface RoundsOptions {
+  /** Runs the form of seconds that belongs to the tests, with fewer rounds and the same rules. */
+  short: boolean;
+  /** The same seed chooses the same rounds. */
+  seed: number;
+  /** The mutant with which servers and workers run, and which the proof should notice. */
+  mutant?: Mutant | undefined;
+  /** The name of one disturbance to repeat (default: all). */
+  only?: string | undefined;
+  /** The commit of the version before (default: of the last release). */
+  from?: string | undefined;
+  /** Shows how far the proof has come. */
+  progress(text: string): void;
 }
 
 /** What was done until the first violation. */
-export interface Rounds {
-  rounds: RoundOf[];
-  ledgers: Ledger[];
-  violations: Violation[];
+export interface RoundsResult {
+  counts: Record<string, number | string>;
+  violations: readonly string[];
+  /** The disturbance of the last round. */
+  last: string;
 }
 
 /** Rounds after which the next begins with a new database, since each round is verified from the first request on. */
 const roundsOfEach = 20;
 
-/**
- * Disturbs servers in rounds. The long form does each disturbance as often as it says, in a random order, or for some minutes.
- * @param all the disturbances that there are on the database
- * @param inShort the names of the rounds of the short form, in their order
- */
-export async function runRounds(
-  on: DatabaseName,
-  all: readonly Disturbance[],
-  inShort: readonly string[],
-  { seed, short, only, mutant, minutes, progress }: ProofOptions,
-  options: RoundOptions,
-): Promise<Rounds> {
+/** Disturbs servers in rounds, each disturbance as often as the table says, in the long form in a random order. */
+export async function runRounds(on: DatabaseName, options: RoundsOptions): Promise<RoundsResult> {
+  const { seed, short, mutant, from, progress } = options;
   const draw = createDraw(seed, on.length);
-  const names = only === undefined ? inShort : [only, only];
-  const inLong = all.filter(({ name }) => only === undefined || name === only);
-  const planned = short
-    ? names.flatMap((name) => all.filter((one) => one.name === name))
-    : inLong.flatMap((one) => Array.from({ length: only === undefined ? one.times : 20 }, () => one));
-  const shuffled = planned.map((disturbance) => ({ disturbance, at: short ? 0 : draw.below(2 ** 30) }));
-  // Rounds on a small disk come last, because they need another database.
-  const chosen = shuffled
+  const planned = plan(on, options);
+  const chosen = planned
+    .map((disturbance) => ({ disturbance, at: short ? 0 : draw.below(2 ** 30) }))
     .sort((one, other) => one.at - other.at)
     .map(({ disturbance }) => disturbance)
-    .sort((one, other) => Number(one.needsSmallDisk ?? false) - Number(other.needsSmallDisk ?? false));
-  const end = performance.now() + (minutes ?? 0) * 60_000;
-  const done: Rounds = { rounds: [], ledgers: [], violations: [] };
+    // It has another environment.
+    .sort((one, other) => Number(needsRelease(one)) - Number(needsRelease(other)));
+  const form = {
+    warmUp: short ? 50 : 300,
+    leastBound: short ? 20_000 : 0,
+    unreplicated: mutant?.name === unreplicated,
+  };
+  const rounds: RoundResult[] = [];
+  const totals: Record<string, number> = {};
   let environment: Environment | undefined;
-  try {
-    for (let n = 0; minutes === undefined ? n < chosen.length : performance.now() < end; n++) {
-      const disturbance = chosen[n % chosen.length] as Disturbance;
-      const onSmallDisk = disturbance.needsSmallDisk ?? false;
-      if (n % roundsOfEach === 0 || onSmallDisk !== (environment?.disk !== undefined)) {
-        await environment?.close();
-        environment = await openEnvironment(on, { draw, mutant, onSmallDisk, hasNetwork: options.serversLive });
-        done.ledgers.push(environment.ledger);
-      }
-      progress(`round ${n + 1}${minutes === undefined ? ` of ${chosen.length}` : ''}, ${disturbance.name}`);
-      const isLast = minutes === undefined && n === chosen.length - 1;
-      const result = await runRound(environment as Environment, disturbance, options, isLast);
-      done.rounds.push({ disturbance, ...result });
-      const { name } = disturbance;
-      done.violations.push(...result.violations.map((text) => ({ text: `${name}: ${text}`, only: name })));
-      if (done.violations.length > 0) break;
-    }
-    return done;
-  } finally {
+  const close = async () => {
+    const sums = environment ? summarize(environment.ledger) : {};
+    for (const [what, count] of Object.entries(sums)) totals[what] = (totals[what] ?? 0) + count;
     await environment?.close();
+    environment = undefined;
+  };
+  let last = '';
+  try {
+    for (const [n, disturbance] of chosen.entries()) {
+      last = disturbance.name;
+      progress(`round ${n + 1} of ${chosen.length}, ${last}`);
+      if (n % roundsOfEach === 0 || needsRelease(disturbance)) await close();
+      const release = needsRelease(disturbance) ? buildRelease(from ?? findLastRelease()) : undefined;
+      environment ??= await openEnvironment(on, { draw, mutant, release });
+      rounds.push(await runRound(environment, disturbance, form, n === chosen.length - 1));
+      release?.remove();
+      if (rounds.at(-1)?.violations.length) break;
+    }
+  } finally {
+    await close();
   }
+  const counts = {
+    rounds: rounds.length,
+    promotions: rounds.filter(({ promoted }) => promoted).length,
+    'first success': formatTimes(rounds.map(({ first }) => first)),
+    outages: formatTimes(rounds.map(({ outage }) => outage)),
+    ...totals,
+  };
+  return { counts, violations: rounds.at(-1)?.violations ?? [], last };
 }
 
-/** Adds up what the clients of all environments saw. */
-export function summarizeAll(ledgers: readonly Ledger[]): Record<string, number> {
-  const total: Record<string, number> = {};
-  for (const ledger of ledgers)
-    for (const [what, count] of Object.entries(summarize(ledger))) total[what] = (total[what] ?? 0) + count;
-  return total;
+/** The rounds, in the order of the table: one disturbance is repeated, and those that this system cannot do are left out. */
+function plan(on: DatabaseName, { short, only }: RoundsOptions): Disturbance[] {
+  const timesOf = (one: Disturbance) => {
+    if (only === undefined) return short ? (one.short ?? 0) : one.times;
+    return short || needsRelease(one) ? 1 : 20;
+  };
+  return disturbancesOn(on, only)
+    .filter(({ needs }) => needs !== 'limits' || canLimit)
+    .flatMap((one) => Array.from({ length: timesOf(one) }, () => one));
 }
+
+const needsRelease = ({ needs }: Disturbance): boolean => needs === 'last release';
 
 /** Formats milliseconds: the median, and the most. */
-export function formatTimes(times: readonly (number | undefined)[]): string {
+function formatTimes(times: readonly (number | undefined)[]): string {
   const known = times.filter((time) => time !== undefined).sort((a, b) => a - b);
-  if (known.length === 0) return 'none';
-  const format = (milliseconds = 0) =>
-    milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
-  return `median ${format(known[known.length >> 1])}, at most ${format(known.at(-1))}`;
+  const [middle = 0, most = 0] = [known[known.length >> 1], known.at(-1)].map((time) => Math.round(time ?? 0));
+  return `median ${middle.toLocaleString('en')} ms, at most ${most.toLocaleString('en')} ms`;
 }

@@ -20,8 +20,8 @@ type Listener = (success: boolean) => void;
 export function watchResults(ledger: Ledger): Watch {
   const listeners = new Set<Listener>();
   const missing = new Map<string, number>();
-  const count: Ledger['count'] = (operation, result, milliseconds) => {
-    ledger.count(operation, result, milliseconds);
+  const count: Ledger['count'] = (result) => {
+    ledger.count(result);
     if (typeof result === 'string') missing.set(result, (missing.get(result) ?? 0) + 1);
     const success = typeof result === 'number' && result < 500;
     for (const listener of listeners) listener(success);

@@ -2,7 +2,6 @@ import { createDraw, type Draw } from './draw.ts';
 import type { Ledger, PlannedWrite } from './ledger.ts';
 import { prepareBatch, prepareEvents } from './prepare-batch.ts';
 import { prepareRead } from './prepare-read.ts';
-import { prepareRejected } from './prepare-rejected.ts';
 import { prepareSingle } from './prepare-single.ts';
 import { accounts } from './workspace.ts';
 
@@ -13,10 +12,6 @@ export interface PreparedRequest {
   path: string;
   token: string;
   body?: unknown;
-  /** Whether a server that is available must reject it. */
-  invalid?: true;
-  /** Where its client breaks it off: in its body, of which nothing may be done then, or while it waits for the response. */
-  cut?: 'in body' | 'after body';
   /** What it changes. */
   write?: PlannedWrite;
   /** Checks the body of a successful response. @returns what is wrong with it */
@@ -40,46 +35,33 @@ export interface Client {
   ordered: number;
 }
 
-/** How many of 100 requests are of each kind; the others are reads. Of all, so many are cut. */
-export interface Mix {
-  single: number;
-  batch: number;
-  rejected: number;
-  cut: number;
-}
-
-const usualMix: Mix = { single: 35, batch: 30, rejected: 5, cut: 0 };
+/** How many of 100 requests are of each kind; the others are reads. */
+const mix = { single: 37, batch: 33 };
 
 /**
  * Chooses the requests of one client, each to be sent after the response to the one before.
  * @param client number of the client, which chooses its account
  */
-export function createRequests(ledger: Ledger, seed: number, client: number, mix = usualMix): () => PreparedRequest {
+export function createRequests(ledger: Ledger, seed: number, client: number): () => PreparedRequest {
   const state = createClient(ledger, seed, client);
   const { draw } = state;
-  const choose = () => {
+  return () => {
     const chosen = draw.below(100);
     if (chosen < mix.single) return prepareSingle(state);
     if (chosen < mix.single + mix.batch) return prepareBatch(state);
-    if (chosen < mix.single + mix.batch + mix.rejected) return prepareRejected(state);
     return prepareRead(state);
-  };
-  return () => {
-    const request = choose();
-    if (!draw.chance(mix.cut / 100)) return request;
-    return { ...request, cut: request.body !== undefined && draw.chance(0.5) ? 'in body' : 'after body' };
   };
 }
 
 /** Prepares a batch of events that keeps a worker busy. @param client as in `createRequests` */
-export function prepareLargeBatch(ledger: Ledger, seed: number, client: number, size = 1000): PreparedRequest {
+export function prepareLargeBatch(ledger: Ledger, seed: number, client: number, size: number): PreparedRequest {
   return prepareEvents(createClient(ledger, seed, client), size);
 }
 
 function createClient(ledger: Ledger, seed: number, client: number): Client {
   const { id, tokens } = accounts[client % accounts.length] as (typeof accounts)[number];
   const draw = createDraw(seed, client);
-  // Another proof or a later load with the same ledger can have a client of the same number.
+  // A later load with the same ledger can have a client of the same number.
   const name = `client ${ledger.nextMark()}`;
   return { name, account: id, token: draw.pick<string>(tokens), draw, ledger, subscribed: [], ids: [], ordered: 0 };
 }

@@ -3,7 +3,7 @@ import type { Queries } from '@email-automation/service/storage/database';
 /** How often each trace, such as `m12.0`, is in the tables. */
 export type Traces = ReadonlyMap<string, number>;
 
-const ownDomain = /^(m\d+\.[\w-]+)@(created|unsubscribed|subscribed|rejected)\.example$/;
+const ownDomain = /^(m\d+\.[\w-]+)@(created|unsubscribed|subscribed)\.example$/;
 
 /** Reads what requests left in the tables. */
 export async function readTraces(db: Queries): Promise<Traces> {

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Database, dialectOf, type Queries } from '@email-automation/service/storage/database';
 import { checkCounters } from './check-counters.ts';
-import { checkLists } from './check-lists.ts';
 import { checkOrder, checkStatuses, checkUnsubscribed, checkWrites } from './check-writes.ts';
 import type { Ledger } from './ledger.ts';
 import { settle } from './settle.ts';
@@ -15,20 +14,19 @@ const pause = 500;
 /**
  * Compares a database with the responses that clients got, after they stopped and while a server is available. It waits until the
  * background work is done.
- * @param url of a server, whose lists are compared with the tables
  * @returns what does not hold, in sentences
  */
-export async function verify(database: Database, ledger: Ledger, url: string): Promise<string[]> {
+export async function verify(database: Database, ledger: Ledger): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
-    const violations = [...(await settle(database)), ...(await check(database, ledger, url))];
+    const violations = [...(await settle(database)), ...(await check(database, ledger))];
     if (violations.length === 0 || attempt === attempts) return [...ledger.violations, ...violations];
     await setTimeout(pause);
   }
 }
 
-async function check(database: Database, ledger: Ledger, url: string): Promise<string[]> {
-  // One transaction, so that all checks see the same moment.
-  const inTables = await inSnapshot(database, async (db) => {
+/** In one transaction, so that all checks see the same moment. */
+const check = (database: Database, ledger: Ledger): Promise<string[]> =>
+  inSnapshot(database, async (db) => {
     const writes = [...ledger.writes.values()];
     const { done, violations } = checkWrites(writes, await readTraces(db));
     return [
@@ -39,8 +37,6 @@ async function check(database: Database, ledger: Ledger, url: string): Promise<s
       ...(await checkCounters(db, done)),
     ];
   });
-  return [...inTables, ...(await checkLists(database.query, url))];
-}
 
 function inSnapshot<Result>({ query }: Database, work: (db: Queries) => Promise<Result>): Promise<Result> {
   const transaction = query.transaction();

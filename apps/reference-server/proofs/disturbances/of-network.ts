@@ -1,26 +1,27 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PostgresPair } from '../../harness/postgres-pair.ts';
-import { type Disturbance, importBatches, moment } from '../rounds/disturbance.ts';
 import type { Environment } from '../rounds/environment.ts';
-import type { Load } from '../rounds/start-load.ts';
-import type { DatabaseNetwork } from '../rounds/start-network.ts';
+import type { Load } from '../rounds/load.ts';
+import type { DatabaseNetwork } from '../rounds/network.ts';
+import { type Disturbance, importBatches, moment } from './disturbance.ts';
 
 /** An environment in which the database can fail over. */
-export interface FailoverEnvironment extends Environment {
+interface Failover extends Environment {
   pair: PostgresPair;
   network: DatabaseNetwork;
 }
 
 interface Failure {
+  short?: number;
   /** The milliseconds of `Disturbance` (default: those after connections that end). */
   bound?: number;
-  run(environment: FailoverEnvironment, load: Load): Promise<void>;
+  run(environment: Failover, load: Load): Promise<void>;
 }
 
 /** Connections that end are noticed at once; the bound leaves room for slow machines. */
 const connectionsEnd = 5_000;
 /** Time limits of the server for a statement, for canceling it, and for a connection after it. */
-export const connectionsAreSilent = 15_000 + 5_000 + 5_000 + 5_000;
+const connectionsAreSilent = 15_000 + 5_000 + 5_000 + 5_000;
 
 /** Milliseconds until somebody notices that the primary is lost: longer than the servers' polls for work. */
 const detection = 600;
@@ -30,13 +31,13 @@ const losses = 2;
 const commits = 5;
 
 /** Promotes the standby, and leads new connections to it: from then on, they can write. */
-async function promote({ pair, network }: FailoverEnvironment, load: Load): Promise<void> {
+async function promote({ pair, network }: Failover, load: Load): Promise<void> {
   await pair.promote();
   network.route(pair.primary.port);
   load.back = performance.now();
 }
 
-async function killPrimary(environment: FailoverEnvironment, load: Load): Promise<void> {
+async function killPrimary(environment: Failover, load: Load): Promise<void> {
   load.away = performance.now();
   await environment.pair.kill(environment.pair.primary);
   await setTimeout(detection);
@@ -45,14 +46,15 @@ async function killPrimary(environment: FailoverEnvironment, load: Load): Promis
 
 /** What takes the database away from the servers, and gives it back, by name. */
 const failures: Readonly<Record<string, Failure>> = {
-  'killed-under-load': {
+  'primary lost under load': {
+    short: 1,
     async run(environment, load) {
       await moment(environment.draw, 100);
       await killPrimary(environment, load);
     },
   },
   // The first requests meet the promoted standby.
-  'killed-in-idle': {
+  'primary lost in idle': {
     async run(environment, load) {
       await load.stop();
       await killPrimary(environment, load);
@@ -61,7 +63,7 @@ const failures: Readonly<Record<string, Failure>> = {
     },
   },
   // While batches are accepted and processed.
-  'killed-under-import': {
+  'primary lost under an import': {
     async run(environment, load) {
       const sent = importBatches(environment, load, 12, 1000);
       await Promise.race(sent);
@@ -70,7 +72,7 @@ const failures: Readonly<Record<string, Failure>> = {
       await Promise.all(sent);
     },
   },
-  'killed-in-a-large-batch': {
+  'primary lost in a large batch': {
     async run(environment, load) {
       await Promise.all(importBatches(environment, load, 1, 20_000));
       await moment(environment.draw, 300);
@@ -78,7 +80,7 @@ const failures: Readonly<Record<string, Failure>> = {
     },
   },
   // The primary stops responding with its connections open, and is killed a second later.
-  'frozen-and-killed': {
+  'primary frozen and lost': {
     async run(environment, load) {
       const { pair } = environment;
       await pair.freeze(pair.primary);
@@ -88,7 +90,7 @@ const failures: Readonly<Record<string, Failure>> = {
     },
   },
   // The connections of the primary stay open for ever, and nothing responds.
-  'vanished-host': {
+  'vanished host': {
     bound: connectionsAreSilent,
     run(environment, load) {
       environment.network.silence();
@@ -97,7 +99,7 @@ const failures: Readonly<Record<string, Failure>> = {
     },
   },
   // The standby is promoted while the primary lives on, which the network no longer reaches.
-  'former-primary-lives': {
+  'former primary lives': {
     async run(environment, load) {
       environment.network.route('refused');
       environment.network.cut();
@@ -105,14 +107,14 @@ const failures: Readonly<Record<string, Failure>> = {
     },
   },
   // Commits wait for the standby until clients saw an outage; then it comes back.
-  'standby-killed': {
+  'standby away until an outage': {
     async run({ pair }, { watch }) {
       await pair.kill(pair.standby);
       await watch.outage(connectionsAreSilent);
       await pair.recoverStandby();
     },
   },
-  'network-cut': {
+  'network cut': {
     async run({ network }) {
       network.route('refused');
       network.cut();
@@ -121,7 +123,8 @@ const failures: Readonly<Record<string, Failure>> = {
     },
   },
   // The network loses the responses of PostgreSQL to commits, and then it breaks.
-  'responses-lost': {
+  'responses lost': {
+    short: 1,
     async run({ network }, { watch }) {
       for (let loss = 1; ; loss++) {
         await Promise.race([network.loseCommits(commits), setTimeout(connectionsEnd)]);
@@ -132,7 +135,7 @@ const failures: Readonly<Record<string, Failure>> = {
     },
   },
   // The network passes nothing on for three seconds, and then everything that was sent.
-  'network-silent': {
+  'network silent': {
     bound: connectionsAreSilent,
     async run({ network }) {
       network.silence();
@@ -143,7 +146,8 @@ const failures: Readonly<Record<string, Failure>> = {
     },
   },
   // The network reaches the standby alone, and later the primary again.
-  'led-to-the-standby': {
+  'led to the standby': {
+    short: 1,
     async run({ pair, network }, { watch }) {
       network.route(pair.standby.port);
       network.cut();
@@ -154,10 +158,10 @@ const failures: Readonly<Record<string, Failure>> = {
   },
 };
 
-/** All failures, twice each in the long form. */
-export const disturbances = Object.entries(failures).map(
-  ([name, { run, bound = connectionsEnd }]): Disturbance => ({
-    ...{ name, times: 2, bound },
-    run: (environment, load) => run(environment as FailoverEnvironment, load),
+/** Failures of PostgreSQL and of the network to it, twice each in the long form. */
+export const ofNetwork = Object.entries(failures).map(
+  ([name, { run, bound = connectionsEnd, ...row }]): Disturbance => ({
+    ...{ name, times: 2, bound, ...row },
+    run: (environment, load) => run(environment as Failover, load),
   }),
 );

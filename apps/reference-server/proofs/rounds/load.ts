@@ -2,8 +2,8 @@ import { type Clients, startClients } from '../workload/clients.ts';
 import type { Environment } from './environment.ts';
 import { type Watch, watchResults } from './watch-results.ts';
 
-/** Milliseconds that a response may take: a request can meet one silent connection after the other. They bound hanging only. */
-export const longestResponse = 60_000;
+/** Clients of each server: more than its pool has connections. */
+const clientsOfServer = 12;
 
 /** The mixed load on all servers of a round, which can pause. */
 export interface Load {
@@ -18,8 +18,8 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Prepares the load. @param clients of all servers together @param retries whether half of them send batches until their fate is known */
-export function createLoad({ servers, ledger, draw, url }: Environment, clients: number, retries: boolean): Load {
+/** Prepares the load: half of the clients send batches with a key, and again until their fate is known. */
+export function createLoad({ servers, ledger, draw, url }: Environment): Load {
   const watch = watchResults(ledger);
   const watches = servers.map(() => watchResults(watch.ledger));
   let running: Clients[] = [];
@@ -30,11 +30,10 @@ export function createLoad({ servers, ledger, draw, url }: Environment, clients:
       running = watches.map((own, n) =>
         startClients({
           url: () => servers[n]?.url as string,
+          retryUrl: url,
           seed: draw.below(1e9),
-          clients: clients / servers.length,
+          clients: clientsOfServer,
           ledger: own.ledger,
-          timeout: longestResponse,
-          ...(retries && { retryUrl: url }),
         }),
       );
     },

@@ -1,16 +1,18 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listen } from '@email-automation/test-tools/listen';
+import type { PostgresPair } from '../../harness/postgres-pair.ts';
 
 /** Where new connections go: to a port, nowhere (they are refused), or to a host that never responds. */
 type Route = number | 'refused' | 'silent';
 
-/** An address in the network between servers and their database. */
-export interface DatabaseProxy {
-  port: number;
+/** The network between the processes and PostgreSQL: one address, which leads to the primary, as a proxy in front of it does. */
+export interface DatabaseNetwork {
+  /** URL of the database at that address. */
+  address: string;
   /** Sets where connections go from now on; the present ones stay. */
   route(route: Route): void;
-  /** Where new connections go. */
-  routed(): Route;
+  /** Makes the address lead to the primary again. */
+  restore(): void;
   /** Breaks all present connections. */
   cut(): void;
   /** Lets all present connections stay open without passing anything on, as if the other host had vanished. */
@@ -31,9 +33,9 @@ interface Connection {
   silent: boolean;
 }
 
-/** Starts a TCP proxy on a free port of the loopback address. */
-export async function startProxy(): Promise<DatabaseProxy> {
-  let route: Route = 'refused';
+/** Starts a TCP proxy that leads to the primary, on a free port of the loopback address. */
+export async function startNetwork(pair: PostgresPair): Promise<DatabaseNetwork> {
+  let route: Route = pair.primary.port;
   const connections = new Set<Connection>();
 
   const open = (near: Socket) => {
@@ -58,19 +60,22 @@ export async function startProxy(): Promise<DatabaseProxy> {
     if (far) near.pipe(far).pipe(near);
     else near.pause();
   };
+  const cut = () => {
+    for (const { near, far } of connections) {
+      near.resetAndDestroy();
+      far?.destroy();
+    }
+  };
 
   const { port, close } = await listen(createServer(open));
   return {
-    port,
+    address: `postgres://postgres:secret@127.0.0.1:${port}/postgres`,
+    cut,
     route(next) {
       route = next;
     },
-    routed: () => route,
-    cut() {
-      for (const { near, far } of connections) {
-        near.resetAndDestroy();
-        far?.destroy();
-      }
+    restore() {
+      route = pair.primary.port;
     },
     silence() {
       for (const connection of connections) {
@@ -100,10 +105,7 @@ export async function startProxy(): Promise<DatabaseProxy> {
     },
     async close() {
       const closed = close();
-      for (const { near, far } of connections) {
-        near.destroy();
-        far?.destroy();
-      }
+      cut();
       await closed;
     },
   };

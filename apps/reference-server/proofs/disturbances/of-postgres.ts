@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { PostgresPair } from '../../harness/postgres-pair.ts';
-import { type Disturbance, moment } from '../rounds/disturbance.ts';
 import type { Environment } from '../rounds/environment.ts';
+import { type Disturbance, moment } from './disturbance.ts';
 
 /** Runs statements on a separate connection, which a crash may end. @returns a function that closes it */
 async function execute({ location }: Environment, ...statements: string[]): Promise<() => Promise<void>> {
@@ -17,10 +17,9 @@ async function execute({ location }: Environment, ...statements: string[]): Prom
 const pairOf = ({ pair }: Environment) => pair as PostgresPair;
 
 /** What happens to PostgreSQL and its standby. */
-export const postgresDisturbances: readonly Disturbance[] = [
+export const ofPostgres: readonly Disturbance[] = [
   {
     name: 'primary',
-    kills: 'PostgreSQL',
     times: 15,
     async run(environment) {
       const pair = pairOf(environment);
@@ -32,8 +31,8 @@ export const postgresDisturbances: readonly Disturbance[] = [
   },
   {
     name: 'primary while tables are locked',
-    kills: 'PostgreSQL while tables were locked',
     times: 5,
+    short: 1,
     async run(environment) {
       const pair = pairOf(environment);
       const close = await execute(environment, 'begin', 'lock table queued_batches, events in exclusive mode');
@@ -45,8 +44,8 @@ export const postgresDisturbances: readonly Disturbance[] = [
   },
   {
     name: 'connection',
-    kills: 'single processes of PostgreSQL',
     times: 10,
+    short: 1,
     async run({ read, draw }) {
       await moment(draw, 300);
       const { rows } = await read((database) =>
@@ -60,7 +59,6 @@ export const postgresDisturbances: readonly Disturbance[] = [
   },
   {
     name: 'standby',
-    kills: 'the standby',
     times: 10,
     async run(environment) {
       const pair = pairOf(environment);
@@ -100,18 +98,6 @@ export const postgresDisturbances: readonly Disturbance[] = [
       // Once shorter and once longer than a transaction waits.
       await setTimeout(environment.draw.chance(0.5) ? 1500 : 6500);
       await close();
-    },
-  },
-  {
-    name: 'full disk',
-    times: 4,
-    needsSmallDisk: true,
-    async run(environment) {
-      const makeRoom = environment.disk?.fill();
-      await setTimeout(500 + environment.draw.below(2000));
-      makeRoom?.();
-      // PostgreSQL ends when it cannot write its log.
-      await pairOf(environment).recover();
     },
   },
 ];

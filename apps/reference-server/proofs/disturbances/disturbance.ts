@@ -1,23 +1,25 @@
 import { setTimeout } from 'node:timers/promises';
 import { countQueuedBatches } from '@email-automation/service/storage/queues/queued-batches';
+import type { DatabaseName, Environment } from '../rounds/environment.ts';
+import type { Load } from '../rounds/load.ts';
 import type { Draw } from '../workload/draw.ts';
 import { prepareLargeBatch } from '../workload/requests.ts';
 import { send } from '../workload/send.ts';
-import type { Environment } from './environment.ts';
-import type { Load } from './start-load.ts';
 
 /** Something that happens to a database and its processes under load, after which everything is repaired. */
 export interface Disturbance {
   /** As `--only` names it. */
   name: string;
-  /** What is killed, for the counts. Without it, nothing is. */
-  kills?: string;
+  /** The only database with it (default: both). */
+  on?: DatabaseName;
   /** How often it happens in the long form. */
   times: number;
-  /** Whether the database must be on a small disk. */
-  needsSmallDisk?: true;
-  /** Whether limits of other processes must be changed, which only some systems can. */
-  needsLimits?: true;
+  /** How often it happens in the short form (default: never). */
+  short?: number;
+  /** Whether requests may end without a response, because a server is killed or accepts no connections. */
+  severs?: true;
+  /** Limits of other processes, which only Linux has, or the built last release. */
+  needs?: 'limits' | 'last release';
   /** Milliseconds until the first success after the repair that are a violation: they bound hanging (default: a minute). */
   bound?: number;
   /** Disturbs, and repairs. */
@@ -32,9 +34,7 @@ export function importBatches(
   size: number,
 ): Promise<boolean>[] {
   const seed = draw.below(1e9);
-  return Array.from({ length: batches }, (_, n) =>
-    send(prepareLargeBatch(ledger, seed, n, size), url(), ledger, { timeout: 60_000 }),
-  );
+  return Array.from({ length: batches }, (_, n) => send(prepareLargeBatch(ledger, seed, n, size), url(), ledger));
 }
 
 /** Sends large batches, and waits until some of them are done while others wait: a worker is in the middle of one. */

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
-import { type Disturbance, moment, untilBusy } from '../rounds/disturbance.ts';
 import { startClients } from '../workload/clients.ts';
 import type { Draw } from '../workload/draw.ts';
+import { type Disturbance, moment, untilBusy } from './disturbance.ts';
 import { limitDescriptors } from './limit-process.ts';
 
 /** Stops processes for a while, with their connections open. */
@@ -13,11 +13,11 @@ async function pause(programs: readonly { child: ChildProcess }[], draw: Draw): 
 }
 
 /** What happens to servers and workers, on both databases. */
-export const processDisturbances: readonly Disturbance[] = [
+export const ofProcesses: readonly Disturbance[] = [
   {
     name: 'server',
-    kills: 'servers',
     times: 52,
+    severs: true,
     async run({ draw, servers, kill, restart }) {
       await moment(draw, 300);
       await kill({ servers: [draw.below(servers.length)] });
@@ -26,7 +26,6 @@ export const processDisturbances: readonly Disturbance[] = [
   },
   {
     name: 'worker',
-    kills: 'workers',
     times: 10,
     async run(environment, load) {
       await untilBusy(environment, load);
@@ -36,8 +35,9 @@ export const processDisturbances: readonly Disturbance[] = [
   },
   {
     name: 'everything',
-    kills: 'servers and workers at once',
     times: 20,
+    short: 2,
+    severs: true,
     async run(environment, load) {
       await untilBusy(environment, load);
       await environment.kill({ servers: [...environment.servers.keys()], workers: true });
@@ -71,11 +71,12 @@ export const processDisturbances: readonly Disturbance[] = [
   {
     name: 'few descriptors',
     times: 3,
-    needsLimits: true,
+    severs: true,
+    needs: 'limits',
     async run({ servers, url, ledger, draw }) {
       const lift = await Promise.all(servers.map(({ child }) => limitDescriptors(child.pid as number, 1)));
       // More clients than connections can be accepted.
-      const clients = startClients({ url, ledger, seed: draw.below(1e6), clients: 12, timeout: 5000 });
+      const clients = startClients({ url, retryUrl: url, ledger, seed: draw.below(1e6), clients: 12 });
       await setTimeout(700);
       await Promise.all(lift.map((end) => end()));
       await clients.stop();
