@@ -1,5 +1,5 @@
 import type { OperationId } from '@email-automation/types';
-import { limits } from '../src/kit/interface-limits.ts';
+import { limits } from '../src/contract/interface-limits.ts';
 import type { Rewrite, ServerRequest, ServerResponse } from './exchange.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: rewrites read and change bodies of every shape

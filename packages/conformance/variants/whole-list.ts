@@ -1,7 +1,7 @@
 import type { OperationId } from '@email-automation/types';
 import type { Handler, Middleware, ServerRequest } from '../servers/exchange.ts';
 import { type Body, parseBody } from '../servers/rewrites.ts';
-import { limits } from '../src/kit/interface-limits.ts';
+import { limits } from '../src/contract/interface-limits.ts';
 import { withBody } from './variant.ts';
 
 /** The key of the records in the response of each list. */

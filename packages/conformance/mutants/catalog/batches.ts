@@ -10,7 +10,7 @@ import {
   parseBody,
   respondWhen,
 } from '../../servers/rewrites.ts';
-import { limits } from '../../src/kit/interface-limits.ts';
+import { limits } from '../../src/contract/interface-limits.ts';
 import { type Mutant, replaceHooks, rewrite } from '../mutant.ts';
 
 /** Finds the records of a request in any of its forms. */

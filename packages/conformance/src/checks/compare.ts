@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OperationId } from '@email-automation/types';
+import { limits } from '../contract/interface-limits.ts';
 import { Failed, Skipped } from '../http/outcomes.ts';
 import type { Fields } from '../kit/expectations.ts';
-import { limits } from '../kit/interface-limits.ts';
 import type { Call, Kit } from '../kit/kit.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import { longestDelay } from './fixtures.ts';

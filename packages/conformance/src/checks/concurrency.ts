@@ -1,10 +1,10 @@
 import type { OperationId } from '@email-automation/types';
+import { limits } from '../contract/interface-limits.ts';
 import { Skipped } from '../http/outcomes.ts';
 import type { HttpResponse } from '../http/send.ts';
 import type { Check } from '../kit/check.ts';
 import { both, fetchesOne, keyOf, ofRecord, parameterOf } from '../kit/concerns.ts';
 import { expectEqual, expectOnlyRecord, expectString } from '../kit/expectations.ts';
-import { limits } from '../kit/interface-limits.ts';
 import type { Kit } from '../kit/kit.ts';
 import { applyTemplate } from '../kit/template.ts';
 import { expectListedOnce } from './events/events.ts';

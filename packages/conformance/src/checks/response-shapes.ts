@@ -1,5 +1,6 @@
 import type { Operation, OperationId } from '@email-automation/types';
 import { contentOf } from '../contract/content.ts';
+import { limits } from '../contract/interface-limits.ts';
 import { valuesOf } from '../contract/list-facts.ts';
 import { operations } from '../contract/operations.ts';
 import { requirementOf } from '../contract/registers.ts';
@@ -37,7 +38,9 @@ async function shortLists(kit: Kit, operation: OperationId): Promise<Call[]> {
   const statuses = valuesOf(operation, 'status').map((status) => ({ status }));
   const isOfCampaign = operation === 'listCampaignSubscribers';
   const places = isOfCampaign ? await Promise.all(accounts.map((account) => firstCampaign(kit, account))) : accounts;
-  const queries = isOfCampaign ? statuses.map((status) => ({ ...status, per_page: 1000 })) : [{}, ...statuses];
+  const queries = isOfCampaign
+    ? statuses.map((status) => ({ ...status, per_page: limits.perPage }))
+    : [{}, ...statuses];
   return places.filter((ids) => ids !== undefined).flatMap((ids) => queries.map((query): Call => ({ ids, query })));
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '../contract/interface-limits.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import { json, type Reply } from './reply.ts';
 import type { Upstream } from './upstream.ts';
@@ -87,7 +88,7 @@ export function createListPage(
   ids: readonly string[],
   { key, body, createItem }: ListContent,
 ): Reply {
-  const size = Math.min(1000, Math.max(1, Number(parameterOf(request, 'per_page') ?? 100) || 100));
+  const size = Math.min(limits.perPage, Math.max(1, Number(parameterOf(request, 'per_page')) || limits.pageSize));
   const page = Math.max(1, Number(parameterOf(request, 'page') ?? 1) || 1);
   const selected = ids.slice((page - 1) * size, page * size);
   return json(200, {

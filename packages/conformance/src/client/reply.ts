@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { limits } from '../contract/interface-limits.ts';
 
 /** A response of the scripted server, and how it is delivered. */
 export interface Reply {
@@ -34,7 +35,7 @@ export const limited = (headers: Record<string, string> = {}): Reply =>
   json(
     429,
     { message: 'API rate limit exceeded. Please try again in an hour.', documentation: 'https://docs.example.com' },
-    { 'X-RateLimit-Limit': '3600', 'X-RateLimit-Remaining': '0', ...headers },
+    { 'X-RateLimit-Limit': String(limits.requests), 'X-RateLimit-Remaining': '0', ...headers },
   );
 
 /** A redirect that keeps the method and the body. */

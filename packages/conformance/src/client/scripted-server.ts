@@ -3,9 +3,10 @@ import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { gunzipSync } from 'node:zlib';
+import { limits } from '../contract/interface-limits.ts';
 import { matchOperation } from '../contract/match-operation.ts';
 import { operations } from '../contract/operations.ts';
-import { limits } from '../kit/interface-limits.ts';
+import { parseJson } from '../http/send.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import { deliver, json, type Reply } from './reply.ts';
 import { selfSigned } from './self-signed.ts';
@@ -80,7 +81,7 @@ async function receive(incoming: IncomingMessage, origin: string): Promise<Recei
   const matched = matchOperation(method, target.replace(/[?#].*$/s, ''));
   return {
     ...{ at, method, url, target, headers, text },
-    body: parse(text),
+    body: parseJson(text),
     operation: matched?.operation,
     pathParameters: matched?.pathParameters ?? {},
   };
@@ -91,14 +92,6 @@ function decompress(content: Buffer, coding: string | undefined): Buffer {
     return coding === 'gzip' ? gunzipSync(content) : content;
   } catch {
     return content;
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

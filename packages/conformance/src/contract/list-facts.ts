@@ -1,5 +1,6 @@
 import type { Operation, OperationId } from '@email-automation/types';
 import { contentOf } from './content.ts';
+import { limits } from './interface-limits.ts';
 import { operations } from './operations.ts';
 import { type Direction, describeWrongPair, findWrongPair } from './order.ts';
 import { hasRequirement } from './registers.ts';
@@ -50,9 +51,6 @@ export interface ListFact {
   find(items: ListItems): Wrong | undefined;
 }
 
-/** The number of items on a page, and the largest `per_page`, as the interface has them. */
-const [maxItems, maxPerPage] = [100, 1000];
-
 /** The requirements on the arguments of the lists that can be filtered and sorted. */
 const argumentRequirements: Partial<Record<OperationId, Record<Role, `ENDPOINT-${number}`>>> = {
   listBroadcasts: {
@@ -98,7 +96,7 @@ export function readListArguments(
     values[name] === undefined || argumentOf(operation, name)?.enum?.includes(String(values[name])) !== false;
   const isNumber = (name: string) => values[name] === undefined || Number(values[name]) >= 1;
   if (!['status', 'sort', 'direction'].every(isKnown) || !['page', 'per_page'].every(isNumber)) return undefined;
-  if (Number(values.per_page) > maxPerPage) return undefined;
+  if (Number(values.per_page) > limits.perPage) return undefined;
   const argument = (name: string) => values[name] ?? argumentOf(operation, name)?.default;
   const [status, sort, direction] = ['status', 'sort', 'direction'].map(argument);
   return {
@@ -178,9 +176,9 @@ export const listFacts = {
     of: ['page'],
     requirementOf: only('ENDPOINT-95'),
     find: ({ items, asked: { perPage } }) =>
-      perPage !== undefined || items.length <= maxItems
+      perPage !== undefined || items.length <= limits.pageSize
         ? undefined
-        : { expected: `at most ${maxItems} items on the page`, seen: `${items.length} items` },
+        : { expected: `at most ${limits.pageSize} items on the page`, seen: `${items.length} items` },
   },
   perPage: {
     of: ['page', 'per_page'],

@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream';
 import { decodeContent } from '../http/send.ts';
 
-/** Bytes of a body that are copied, and of all copies at a time. */
-const [maxBody, maxCopies] = [10 * 2 ** 20, 64 * 2 ** 20];
+/** Bytes of a body that are copied. */
+const maxBody = 10 * 2 ** 20;
+
+/** Bytes of all copies at a time. */
+const maxCopies = 64 * 2 ** 20;
 
 let copied = 0;
 

@@ -1,7 +1,7 @@
 import type { OperationId } from '@email-automation/types';
+import { limits } from '../contract/interface-limits.ts';
 import { operations } from '../contract/operations.ts';
 import type { HttpResponse } from '../http/send.ts';
-import { limits } from '../kit/interface-limits.ts';
 
 /**
  * The batches of a run that the server may still be processing. A server may process one after another, so those that wait

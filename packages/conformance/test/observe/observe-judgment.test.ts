@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { limits } from '../../src/contract/interface-limits.ts';
 import { document } from '../../src/contract/schemas.ts';
-import { limits } from '../../src/kit/interface-limits.ts';
 import { judgeExchange } from '../../src/observe/judge-exchange.ts';
 import type { ObservedExchange } from '../../src/observe/observed-exchange.ts';
 import { addExchange, createTraffic } from '../../src/observe/traffic.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { limits } from '../../src/contract/interface-limits.ts';
 import type { HttpResponse } from '../../src/http/send.ts';
-import { limits } from '../../src/kit/interface-limits.ts';
 import { createBackground } from '../../src/run/background.ts';
 
 const response = (status: number) =>

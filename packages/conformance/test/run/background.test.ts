@@ -8,9 +8,9 @@ import { createResponse, parseBody } from '../../servers/rewrites.ts';
 import { effectOf } from '../../src/checks/batches/batch-effects.ts';
 import { batches } from '../../src/checks/batches/batch-records.ts';
 import { runConformance } from '../../src/conformance.ts';
+import { limits } from '../../src/contract/interface-limits.ts';
 import { operations } from '../../src/contract/operations.ts';
 import type { Fields } from '../../src/kit/expectations.ts';
-import { limits } from '../../src/kit/interface-limits.ts';
 
 let server: Awaited<ReturnType<typeof startReferenceServer>>;
 

@@ -6,7 +6,7 @@ import { fullPlainTarget } from '../../servers/plain-server/full-target.ts';
 import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { startProxy } from '../../servers/proxy.ts';
 import { runConformance } from '../../src/conformance.ts';
-import { limits } from '../../src/kit/interface-limits.ts';
+import { limits } from '../../src/contract/interface-limits.ts';
 import { completeTarget } from '../../src/target/read.ts';
 import { createProber } from '../../variants/prober.ts';
 

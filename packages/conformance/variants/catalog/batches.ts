@@ -9,8 +9,8 @@ import {
   parseBody,
   respondWhen,
 } from '../../servers/rewrites.ts';
+import { limits } from '../../src/contract/interface-limits.ts';
 import { operationIds, operations } from '../../src/contract/operations.ts';
-import { limits } from '../../src/kit/interface-limits.ts';
 import { expectError } from '../prober.ts';
 import { createUnusedEmail, trackSubscribers } from '../track-subscribers.ts';
 import { defineVariant, filterObjects, type Variant, withBody } from '../variant.ts';

@@ -1,8 +1,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { Rewrite, ServerRequest } from '../../servers/exchange.ts';
 import { changeHeaders, changeRequestBody } from '../../servers/rewrites.ts';
+import { limits } from '../../src/contract/interface-limits.ts';
 import { operations } from '../../src/contract/operations.ts';
-import { limits } from '../../src/kit/interface-limits.ts';
 import { expectError, type Prober } from '../prober.ts';
 import { defineVariant, type Variant } from '../variant.ts';
 import { withCredentials } from './requests.ts';

@@ -28,8 +28,11 @@ const stateless = (operation: OperationId) => !isTransition(operation);
 
 const unknown = 'conformance-unknown-credential';
 
-/** Requests with one access token, and how many of them are sent at the same time. */
-const [manyRequests, atOnce] = [64, 8];
+/** Requests with one access token. */
+const manyRequests = 64;
+
+/** How many of them are sent at the same time. */
+const atOnce = 8;
 
 /** @throws Failed unless the response to an otherwise valid request is 401 */
 async function expectRejected(kit: Kit, operation: OperationId, credential: Credential, what: string): Promise<void> {

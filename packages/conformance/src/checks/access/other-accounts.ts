@@ -1,4 +1,5 @@
 import type { OperationId } from '@email-automation/types';
+import { limits } from '../../contract/interface-limits.ts';
 import { operations } from '../../contract/operations.ts';
 import { Skipped, setUp, Untestable } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
@@ -58,7 +59,7 @@ async function subscribeThere(kit: Kit, { address }: Elsewhere, email: string) {
 /** Waits until a subscriber of another account is among the active ones of the campaign. */
 const expectActiveThere = (kit: Kit, { call, id }: { call: Call; id: unknown }, what: string): Promise<true> =>
   kit.eventually(what, async () => {
-    const query = { per_page: 1000, status: 'active' };
+    const query = { per_page: limits.perPage, status: 'active' };
     const active = (await listAll(kit, 'listCampaignSubscribers', { ...call, query })) as Fields[];
     return active.some((subscriber) => subscriber.id === id) || undefined;
   });

@@ -1,5 +1,5 @@
+import { limits } from '../../contract/interface-limits.ts';
 import type { Fields } from '../../kit/expectations.ts';
-import { limits } from '../../kit/interface-limits.ts';
 import type { OneRecord, Subscribed } from '../fixtures.ts';
 
 /** What a check says about invalid records of a kind. */

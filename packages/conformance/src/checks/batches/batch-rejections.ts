@@ -1,9 +1,9 @@
 import type { OperationId } from '@email-automation/types';
+import { limits } from '../../contract/interface-limits.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Check } from '../../kit/check.ts';
 import { inGroups, isOfBatches } from '../../kit/concerns.ts';
 import { expect, type Fields } from '../../kit/expectations.ts';
-import { limits } from '../../kit/interface-limits.ts';
 import { applyTemplate } from '../../kit/template.ts';
 import { hasNoEffect, type Refusal, refuse } from '../access/refusals.ts';
 import { type Batch, batches, batchOf, findBatch } from './batch-records.ts';

@@ -1,8 +1,8 @@
 import type { OperationId } from '@email-automation/types';
+import { limits } from '../../contract/interface-limits.ts';
 import { Skipped } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Fields } from '../../kit/expectations.ts';
-import { limits } from '../../kit/interface-limits.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import { requireOtherUser } from '../fixtures.ts';
 import { effectOf, type Traced, traceOf } from './batch-effects.ts';

@@ -1,5 +1,5 @@
 import type { OperationId } from '@email-automation/types';
-import { limits } from '../../kit/interface-limits.ts';
+import { limits } from '../../contract/interface-limits.ts';
 import { past, type Sample, sample, when } from './batch-sample.ts';
 import { orderSamples } from './order-samples.ts';
 

@@ -1,10 +1,10 @@
+import { limits } from '../../contract/interface-limits.ts';
 import { operations } from '../../contract/operations.ts';
 import { Skipped } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Check } from '../../kit/check.ts';
 import { both, isOfBatches, returnsMember } from '../../kit/concerns.ts';
 import { expect, expectArray, expectEqual, expectSuccess } from '../../kit/expectations.ts';
-import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { applyTemplate, type TemplateDefinition } from '../../kit/template.ts';
 import { ifTestable } from '../fixtures.ts';

@@ -1,7 +1,7 @@
+import { limits } from '../../contract/interface-limits.ts';
 import { Skipped } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
 import { expect, expectEqual, expectRecords, type Fields } from '../../kit/expectations.ts';
-import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { findLargeCampaign, readRecords, sharedSubscriber, subscribe } from '../fixtures.ts';

@@ -1,7 +1,7 @@
+import { limits } from '../../contract/interface-limits.ts';
 import { Failed } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import { expect, expectOnlyRecord, expectString, type Fields, inspect } from '../../kit/expectations.ts';
-import { limits } from '../../kit/interface-limits.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import {

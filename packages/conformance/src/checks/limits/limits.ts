@@ -1,8 +1,8 @@
 import type { OperationId } from '@email-automation/types';
+import { limits } from '../../contract/interface-limits.ts';
 import { Failed } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
 import { expect, expectEqual, expectObject, expectString } from '../../kit/expectations.ts';
-import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { batches } from '../batches/batch-records.ts';

@@ -1,7 +1,7 @@
+import { limits } from '../../contract/interface-limits.ts';
 import { Failed, Skipped } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
 import { expect, expectEqual, expectString, expectSuccess } from '../../kit/expectations.ts';
-import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { subscribe } from '../fixtures.ts';
 import { findAccessToken, provideOwnCode, requireIssuedCodes } from '../oauth/oauth.ts';

@@ -1,11 +1,11 @@
 import type { OperationId } from '@email-automation/types';
+import { limits } from '../../contract/interface-limits.ts';
 import { operationIds, operations } from '../../contract/operations.ts';
 import { Failed, Skipped } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import { type Check, operationOfCheck } from '../../kit/check.ts';
 import { both, componentOf, ofAccount, ofApi } from '../../kit/concerns.ts';
 import { expect } from '../../kit/expectations.ts';
-import { limits } from '../../kit/interface-limits.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
 import { findAccessToken } from '../oauth/oauth.ts';

@@ -1,9 +1,9 @@
 import type { OperationId } from '@email-automation/types';
+import { limits } from '../../contract/interface-limits.ts';
 import { Skipped } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
 import { isOfBatches } from '../../kit/concerns.ts';
 import { expect } from '../../kit/expectations.ts';
-import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
 import { profileOf } from '../../target/profiles.ts';

@@ -1,4 +1,5 @@
 import type { OperationId } from '@email-automation/types';
+import { limits } from '../../contract/interface-limits.ts';
 import { Untestable } from '../../http/outcomes.ts';
 import { keyOf } from '../../kit/concerns.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type Fields,
   inspect,
 } from '../../kit/expectations.ts';
-import { limits } from '../../kit/interface-limits.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { readRecord } from '../fixtures.ts';

@@ -1,11 +1,11 @@
 import type { OperationId } from '@email-automation/types';
+import { limits } from '../../contract/interface-limits.ts';
 import { type ListFact, type ListItems, listFacts } from '../../contract/list-facts.ts';
 import { isDistinctive } from '../../contract/order.ts';
 import { Failed, Skipped, Untestable } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
 import { both, keyOf, withArgument } from '../../kit/concerns.ts';
 import type { Fields } from '../../kit/expectations.ts';
-import { limits } from '../../kit/interface-limits.ts';
 import { applyTemplate } from '../../kit/template.ts';
 import { compare } from '../compare.ts';
 import { metaOf } from './list-all.ts';

@@ -1,8 +1,8 @@
 import type { OperationId } from '@email-automation/types';
+import { limits } from '../../contract/interface-limits.ts';
 import { type ListArguments, readListArguments, valuesOf } from '../../contract/list-facts.ts';
 import { isDistinctive } from '../../contract/order.ts';
 import type { Fields } from '../../kit/expectations.ts';
-import { limits } from '../../kit/interface-limits.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import {

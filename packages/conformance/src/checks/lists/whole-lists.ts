@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OperationId } from '@email-automation/types';
+import { limits } from '../../contract/interface-limits.ts';
 import { requirementOfArgument } from '../../contract/list-facts.ts';
 import { Skipped } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
 import { type Concern, keyOf, withArgument } from '../../kit/concerns.ts';
 import { expect, expectArray, expectEqual, type Fields } from '../../kit/expectations.ts';
-import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
 import { compare, identify, type ReadPages } from '../compare.ts';

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/interface-limits.ts';
 import { document } from '../../contract/schemas.ts';
 import type { Environment } from '../environment.ts';
 import { completed, failed } from '../findings.ts';
@@ -133,7 +134,7 @@ export const contentScenarios: readonly Scenario[] = [
           ...reply,
           headers: {
             'content-type': 'Application/JSON; Charset="UTF-8"',
-            'x-ratelimit-limit': '3600',
+            'x-ratelimit-limit': String(limits.requests),
             'x-ratelimit-remaining': '3000',
           },
         }),

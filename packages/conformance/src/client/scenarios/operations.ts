@@ -3,6 +3,7 @@ import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import type { Operation, OperationId } from '@email-automation/types';
 import { operationIds, operations } from '../../contract/operations.ts';
 import { document } from '../../contract/schemas.ts';
+import { parseJson } from '../../http/send.ts';
 import type { ClientRun } from '../client-run.ts';
 import { createListPage, manyIds, parameterOf } from '../environment.ts';
 import { atMost, countRequests, didTask, type Finding, serious, unless, waited } from '../findings.ts';
@@ -163,7 +164,7 @@ function playReads(): Script {
 
 function findIds(line: string | undefined, expected: readonly string[]): Finding[] {
   if (line === undefined || hasFailed(line)) return [];
-  const ids: unknown = parse(line);
+  const ids: unknown = parseJson(line);
   const seen = Array.isArray(ids) ? `${ids.length}, ${new Set(ids).size} of them different` : line.slice(0, 80);
   return unless(isDeepStrictEqual(Array.isArray(ids) ? ids.toSorted() : ids, expected.toSorted()), () => ({
     expected: `the ${expected.length} ids of all pages, each once`,
@@ -250,14 +251,6 @@ const sortKeys = (value: unknown): unknown => {
       .map(([name, inner]) => [name, sortKeys(inner)]),
   );
 };
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Nobody knows whether the service did it: what is not idempotent is not sent again, but reported. */
 function judgeUncertain({ step: { operation }, line, requests }: StepResult): Finding[] {

@@ -1,7 +1,6 @@
 /**
  * The numbers of the interface that the checks test. They are repeated here, and not read from the contract, so that the
- * kit detects a wrong number in the contract. Only the plain server, which shares no code
- * with other servers, repeats them.
+ * kit detects a wrong number in the contract. Only the plain server, which shares no code with other servers, repeats them.
  */
 export const limits = {
   /** Maximum number of records in one array of a batch. */
