@@ -9,6 +9,7 @@ import {
   expectSuccess,
   type Fields,
   inspect,
+  ofOperation,
 } from '../kit/expectations.ts';
 import type { Call, Kit } from '../kit/kit.ts';
 import type { ProvidedIds } from '../target/provider.ts';
@@ -127,11 +128,11 @@ export function requireOtherUser(kit: Kit) {
 
 /** The records that an operation returns. @throws Failed unless it succeeds with an array of objects */
 export const readRecords = async (kit: Kit, operation: OperationId, call?: Call): Promise<Fields[]> =>
-  expectRecords((await kit.ok(operation, call)).body, keyOf(operation));
+  ofOperation(operation, await kit.ok(operation, call), (body) => expectRecords(body, keyOf(operation)));
 
 /** The record that an operation returns. @throws Failed unless it succeeds with exactly one */
 export const readRecord = async (kit: Kit, operation: OperationId, call?: Call): Promise<Fields> =>
-  expectOnlyRecord((await kit.ok(operation, call)).body, keyOf(operation));
+  ofOperation(operation, await kit.ok(operation, call), (body) => expectOnlyRecord(body, keyOf(operation)));
 
 /** A value of `eu_consent` that the server accepts. The values are unspecified (`eu-consent-values`). */
 export const findConsent = (kit: Kit) => findOnce(kit, 'value for eu_consent', async () => ({ eu_consent: 'granted' }));

@@ -29,6 +29,9 @@ export class Failed extends Error {
   }
 }
 
+/** It did not happen in time. Any other failure while waiting for it only says that a look was not possible. */
+export class NotInTime extends Failed {}
+
 /** Makes what a check needs before its own matter. A failure then counts against no requirement of the check. */
 export async function setUp<T>(make: () => Promise<T>): Promise<T> {
   try {

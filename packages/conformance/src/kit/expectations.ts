@@ -21,19 +21,28 @@ export function expect(
   if (!condition) throw new Failed(expected, seen, { response });
 }
 
-/**
- * Inspects what the body of any response to a valid request has. A failure is one of the operation, whatever the check
- * wants to know.
- */
-export function inspect<T>(operation: OperationId, response: HttpResponse, read: (body: unknown) => T): T {
+/** Reads the body of a response to a valid request. A failure is one of the operation, which a check of another one only needs. */
+export function ofOperation<T>(operation: OperationId, response: HttpResponse, read: (body: unknown) => T): T {
   try {
     return read(response.body);
   } catch (error) {
     if (error instanceof Failed) {
       error.operation ??= operation;
       error.response ??= response;
-      error.inSetup = true;
     }
+    throw error;
+  }
+}
+
+/**
+ * Inspects what the body of any response to a valid request has. A failure is one of the operation, whatever the check
+ * wants to know.
+ */
+export function inspect<T>(operation: OperationId, response: HttpResponse, read: (body: unknown) => T): T {
+  try {
+    return ofOperation(operation, response, read);
+  } catch (error) {
+    if (error instanceof Failed) error.inSetup = true;
     throw error;
   }
 }

@@ -67,7 +67,7 @@ export interface Kit {
    * Calls `read` until it returns a value, to wait for background processing. `see` notes what a failure shows.
    * @param seconds the maximum duration, by default `backgroundSeconds` of the target, and longer while batches of the run
    *   may wait for each other
-   * @throws Failed when the time is over
+   * @throws NotInTime when the time is over
    */
   eventually<T>(
     expected: string,

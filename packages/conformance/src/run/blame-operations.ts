@@ -5,35 +5,80 @@ import { partOf, requirements } from '../contract/registers.ts';
 import { createExchange, type Exchange } from '../http/exchange.ts';
 import type { CheckResult, Failure } from '../reports/report.ts';
 import { contractResults } from './contract-results.ts';
-import { failsLikewise } from './operation-health.ts';
+import { type Crash, failsLikewise } from './operation-health.ts';
 import type { Session } from './session.ts';
 
 /**
  * The results of the checks, then of the validation against the contract. An operation that never works fails once,
  * as a violation of the contract: this says nothing about what its checks want to know. So they are untestable, except for
- * those that are about its status.
+ * those that are about its status. A server error in response to a valid request fails once, too: a check that got one has
+ * seen nothing.
  */
 export function blameOperations(results: readonly CheckResult[], session: Session): CheckResult[] {
   const failing = new Map(
     [...session.health.failing()].map(([operation, sent]) => [operation, createExchange(sent, session.secrets)]),
   );
+  const crashing = session.health.crashing();
   const failures = new Map<OperationId, Failure>();
   const ofContract = contractResults(session).map((result): CheckResult => {
     const operation = result.operation as OperationId;
     const shown = failing.get(operation);
-    if (shown === undefined) return result;
-    const [failure, others] = blame(operation, shown, result.failures);
+    const crash = crashing.get(operation);
+    if (shown !== undefined) {
+      const [failure, others] = blame(operation, shown, result.failures);
+      failures.set(operation, failure);
+      return { ...result, result: 'fail', failures: [failure, ...others] };
+    }
+    if (crash === undefined) return result;
+    const [failure, others] = blameCrash(
+      operation,
+      crash,
+      createExchange(crash.sent, session.secrets),
+      result.failures,
+    );
     failures.set(operation, failure);
     return { ...result, result: 'fail', failures: [failure, ...others] };
   });
+  const [crashed] = crashing.keys();
+  const crashesAnywhere = crashing.size >= manyOperations;
   const checks = results.map((result) => {
     if (result.result !== 'fail') return result;
     for (const [operation, failure] of failures) {
-      if (isBlocked(result, operation, failure)) return block(result, operation, failure);
+      const isBroken = failing.has(operation) || crashing.get(operation)?.lasts === true;
+      if (isBlocked(result, operation, failure, isBroken)) return block(result, operation, failure);
     }
-    return result;
+    const failure = crashed && failures.get(crashed);
+    return failure && crashesAnywhere && isCrash(result) ? block(result, crashed, failure) : result;
   });
   return [...checks, ...ofContract];
+}
+
+/** A server error of so many operations has no cause in one of them. */
+const manyOperations = 3;
+
+/** Whether all that a check has seen are server errors, and it is not about these. */
+const isCrash = ({ id, failures }: CheckResult) =>
+  failures.every(({ exchange }) => {
+    const status = exchange?.response.status ?? 0;
+    return status >= 500 && !byId.get(id)?.ownStatuses?.includes(status);
+  });
+
+/** The failure of an operation that responded to valid requests with a server error, and the violations of its other responses. */
+function blameCrash(
+  operation: OperationId,
+  { sent, lasts }: Crash,
+  shown: Exchange,
+  violations: Failure[],
+): [Failure, Failure[]] {
+  const { status } = sent.response;
+  const failure = {
+    // One that worked again has not lost what the requirement describes.
+    requirements: lasts ? requirementsOfSuccess(operation) : [],
+    expected: `${operation} to respond with ${successStatusesOf(operation).join(' or ')} to every valid request`,
+    seen: String(status),
+    exchange: shown,
+  };
+  return [failure, violations.filter(({ exchange }) => exchange === undefined || !failsLikewise(exchange, shown))];
 }
 
 /**
@@ -79,9 +124,14 @@ function requirementsOfSuccess(operation: OperationId): string[] {
 const byId = new Map<string, (typeof catalog)[number]>(catalog.map((check) => [check.id, check]));
 
 /** Whether a check failed because an operation does: its own, or the one whose response it did not expect. */
-function isBlocked(result: CheckResult, operation: OperationId, { exchange: shown }: Failure): boolean {
-  if (shown === undefined || byId.get(result.id)?.ownStatuses?.includes(shown.response.status)) return false;
-  if (result.operation === operation) return true;
+function isBlocked(result: CheckResult, operation: OperationId, failure: Failure, isBroken: boolean): boolean {
+  const shown = failure.exchange;
+  if (shown === undefined) return false;
+  const { status } = shown.response;
+  // A broken operation crashes whatever the request is.
+  const isCrashOfAll = isBroken && status >= 500;
+  if (!isCrashOfAll && byId.get(result.id)?.ownStatuses?.includes(status)) return false;
+  if (failure.blocks && result.operation === operation) return true;
   return result.failures.every(({ exchange }) => exchange !== undefined && failsLikewise(exchange, shown));
 }
 

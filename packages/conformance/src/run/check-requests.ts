@@ -2,7 +2,7 @@ import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import type { Operation, OperationId } from '@email-automation/types';
 import { operations } from '../contract/operations.ts';
 import { document } from '../contract/schemas.ts';
-import { Failed } from '../http/outcomes.ts';
+import { NotInTime } from '../http/outcomes.ts';
 import type { HttpResponse } from '../http/send.ts';
 import type { Check } from '../kit/check.ts';
 import { expectSuccess } from '../kit/expectations.ts';
@@ -89,7 +89,7 @@ export async function listRequests(check: Check): Promise<CheckRequests> {
     uniqueEmail: () => `conformance-${++names}@example.com`,
     async eventually(expected, look) {
       const found = await look(() => {});
-      if (found === undefined) throw new Failed(expected, 'an example');
+      if (found === undefined) throw new NotInTime(expected, 'an example');
       return found;
     },
     endOfBackground: () => () => 0,

@@ -10,30 +10,72 @@ const meanings: Record<number, string> = {
 
 /** The responses of a run that are not from the server under test, but from what stands in front of it. */
 export interface GatewayResponses {
-  /** Notes a response. @throws GatewayError when it is from a gateway */
-  reject(response: HttpResponse): void;
+  /**
+   * Notes a response of the API or of a step of OAuth, which redirects and shows pages. Successful ones tell which headers the
+   * server always sends.
+   * @throws GatewayError when it is from a gateway
+   */
+  reject(response: HttpResponse, server: 'api' | 'auth'): void;
   /** What the run has seen, as one sentence; undefined without such responses. */
   readonly problem: string | undefined;
 }
 
+/** Headers that any program in front of a server sends, too. */
+const usualHeaders = new Set([
+  'connection',
+  'content-length',
+  'content-type',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+]);
+
 export function createGatewayResponses(): GatewayResponses {
   const counts = new Map<number, number>();
   let first: string | undefined;
+  /** The headers of all successful responses so far. */
+  let always: Set<string> | undefined;
+
+  /** A page or a redirect without a single header that the server always sends. */
+  function isFromBetween(response: HttpResponse): boolean {
+    const { status, headers, body } = response;
+    const isRedirect = status >= 300 && status < 400;
+    if (!isRedirect && !(status === 403 && isHtml(response) && body === undefined)) return false;
+    const known = [...(always ?? [])];
+    return known.length > 0 && known.every((name) => headers[name] === undefined);
+  }
+
+  function learn({ headers }: HttpResponse): void {
+    const names = Object.keys(headers).filter((name) => !usualHeaders.has(name));
+    always = new Set(always === undefined ? names : names.filter((name) => always?.has(name)));
+  }
+
+  function fail(response: HttpResponse, what: string): never {
+    const { status } = response;
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+    first ??= describeText(response);
+    throw new GatewayError(`The response was ${what}.`);
+  }
+
   return {
-    reject(response) {
+    reject(response, server) {
       const { status } = response;
       const meaning = meanings[status];
-      if (meaning === undefined) return;
-      counts.set(status, (counts.get(status) ?? 0) + 1);
-      first ??= describeText(response);
-      throw new GatewayError(`The response was ${status} ${meaning}, which is the response of a gateway.`);
+      if (meaning !== undefined) fail(response, `${status} ${meaning}, which is the response of a gateway`);
+      if (server === 'auth') return;
+      if (status < 300) learn(response);
+      else if (isFromBetween(response))
+        fail(response, `${status} without any header that the server always sends: it is from something in between`);
     },
     get problem() {
       if (counts.size === 0) return undefined;
       const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
       const statuses = [...counts].map(([status, count]) => (counts.size === 1 ? status : `${count} × ${status}`));
       const subject = total === 1 ? '1 response was' : `${total} responses were`;
-      return `${subject} ${statuses.join(', ')} from a gateway${first ? `: ${first}` : ''}. They say nothing about the server: make sure that it is up during the whole run.`;
+      const advice = [...counts.keys()].some((status) => meanings[status] === undefined)
+        ? 'test the server without what stands in front of it, such as a firewall'
+        : 'make sure that it is up during the whole run';
+      return `${subject} ${statuses.join(', ')} from a gateway${first ? `: ${first}` : ''}. They say nothing about the server: ${advice}.`;
     },
   };
 }

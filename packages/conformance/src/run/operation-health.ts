@@ -16,8 +16,19 @@ export interface OperationHealth {
    * @param call the request as the check described it
    */
   note(sent: Sent, call: Call): void;
+  /** Notes the exchange of a request that has to succeed. */
+  noteValid(sent: Sent): void;
   /** The operations that never worked, each with the exchange of a typical valid request. */
   failing(): ReadonlyMap<OperationId, Sent>;
+  /** The operations that worked, but responded to a valid request with 500 or more. */
+  crashing(): ReadonlyMap<OperationId, Crash>;
+}
+
+/** A server error in response to a valid request. */
+export interface Crash {
+  sent: Sent;
+  /** The last valid request of the run got one, too. */
+  lasts: boolean;
 }
 
 /**
@@ -41,9 +52,18 @@ export function createOperationHealth(target: Target): OperationHealth {
   const present = new Set<OperationId>();
   const failures = new Map<OperationId, Sent>();
   const missing = new Map<OperationId, Sent>();
+  const crashes = new Map<OperationId, Crash>();
+  const noteValid = (sent: Sent) => {
+    const { operation, response } = sent;
+    const known = crashes.get(operation);
+    if (response.status >= 500) crashes.set(operation, { sent: known?.sent ?? sent, lasts: true });
+    else if (known) known.lasts = false;
+  };
   return {
+    noteValid,
     note(sent, call) {
       const { typical } = call;
+      if (typical) noteValid(sent);
       const { operation, response } = sent;
       if (isUsable(operation, response) || typical?.includes(response.status)) working.add(operation);
       else if (typical && response.status !== 429) failures.set(operation, sent);
@@ -56,6 +76,7 @@ export function createOperationHealth(target: Target): OperationHealth {
       const absent = [...missing].filter(([operation]) => !present.has(operation));
       return new Map([...absent, ...failures].filter(([operation]) => !working.has(operation)));
     },
+    crashing: () => new Map([...crashes].filter(([operation]) => working.has(operation))),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Failed } from '../http/outcomes.ts';
+import { NotInTime } from '../http/outcomes.ts';
 
 /** How long and how often to poll. */
 export interface Repetition {
@@ -14,7 +14,7 @@ const pauses = { first: 100, longest: 3200 };
 /**
  * Calls `read` until it returns a value; what `read` sees instead is in the failure. The last call begins when the time is over,
  * so that what came to be in time always shows, even if calls take long.
- * @throws Failed after the last call
+ * @throws NotInTime after the last call, and the error of a call at once
  */
 export async function poll<T>(
   expected: string,
@@ -30,7 +30,7 @@ export async function poll<T>(
     const isLast = now() >= end();
     const found = await read(see);
     if (found !== undefined) return found;
-    if (isLast) throw new Failed(`${expected} within ${Math.round((end() - began) / 100) / 10} s`, seen);
+    if (isLast) throw new NotInTime(`${expected} within ${Math.round((end() - began) / 100) / 10} s`, seen);
     await wait(Math.max(0, Math.min(pause, end() - now())));
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { OperationId } from '@email-automation/types';
+import { operations } from '../contract/operations.ts';
 import { findViolations, type Violation } from '../contract/violations.ts';
 import { createExchange, type Exchange } from '../http/exchange.ts';
 import { Failed, RunInterrupted, Skipped } from '../http/outcomes.ts';
@@ -126,7 +127,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       background.record(operationId, options.body, response);
       if (operationId === 'exchangeAuthorizationCode') addAccessToken(findAccessToken(response));
       // At a limit of the contract, a 503 is how some servers throttle, in place of 429.
-      if (options.mayBeLimited !== true) gateway.reject(response);
+      if (options.mayBeLimited !== true) gateway.reject(response, operations[operationId].server);
       health.note(sent, options);
       const { tolerated = [] } = options;
       if (tolerated !== 'all' && !tolerated.includes(response.status)) recordViolations(operationId, sent);
@@ -152,6 +153,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
 
     async function ok(operationId: OperationId, options?: Call): Promise<HttpResponse> {
       const response = await call(operationId, options);
+      if (last && isUsual(options)) health.noteValid(last);
       try {
         expectSuccess(operationId, response);
       } catch (error) {

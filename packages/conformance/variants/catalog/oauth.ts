@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
 import type { Rewrite, ServerResponse } from '../../servers/exchange.ts';
 import { changeRequest, createResponse, parseBody } from '../../servers/rewrites.ts';
-import { limits } from '../../src/contract/interface-limits.ts';
 import type { ProbeResponse, Prober } from '../prober.ts';
 import { defineVariant, type Variant, withBody } from '../variant.ts';
 

@@ -106,6 +106,9 @@ const oddValues: Record<'subscribeToCampaign' | 'recordEvent', Fields[]> = {
 /** Ids of no record: a character that texts cannot have, and a number that is too large for most counters. */
 const oddIds = ['\u0000', String(2 ** 60), 'é', '%'];
 
+/** What these checks are about. */
+const serverErrors = Array.from({ length: 100 }, (_, n) => 500 + n);
+
 const isAnswered = ({ status }: HttpResponse) => status < 500;
 
 export const unusualRequestChecks: Check[] = [
@@ -140,6 +143,7 @@ export const unusualRequestChecks: Check[] = [
     name: 'odd-bodies',
     title: 'responds to a body that is no request, and without a status of 500 or more',
     requirements: ['SERVICE-1'],
+    ownStatuses: serverErrors,
     concerns: withBody,
     async run(kit, operation) {
       const { path } = await validRequest(kit, operation);
@@ -156,6 +160,7 @@ export const unusualRequestChecks: Check[] = [
     title:
       'responds to U+0000, to half of a surrogate pair, to 2^60 and to an empty text without a status of 500 or more',
     requirements: ['SERVICE-1'],
+    ownStatuses: serverErrors,
     concerns: withOneRecord,
     rows: oddValues,
     async run(kit, operation, values) {
@@ -172,6 +177,7 @@ export const unusualRequestChecks: Check[] = [
     name: 'odd-ids',
     title: 'responds with a 4xx status to ids that no record can have',
     requirements: ['ERROR-5'],
+    ownStatuses: serverErrors,
     concerns: ofRecord,
     async run(kit, operation) {
       const call = await validRequest(kit, operation);

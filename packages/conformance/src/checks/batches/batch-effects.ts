@@ -1,5 +1,5 @@
 import type { OperationId } from '@email-automation/types';
-import { Failed, setUp } from '../../http/outcomes.ts';
+import { NotInTime, setUp } from '../../http/outcomes.ts';
 import type { Fields } from '../../kit/expectations.ts';
 import { expectString } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
@@ -60,7 +60,7 @@ async function findMissingInTime(
       return missing.length === 0 ? true : undefined;
     });
   } catch (error) {
-    if (!(error instanceof Failed) || missing.length === 0) throw error;
+    if (!(error instanceof NotInTime) || missing.length === 0) throw error;
   }
   return { missing };
 }
@@ -111,7 +111,7 @@ const unsubscribes: Effect = {
     return kit.eventually('the subscriber among the active ones', findSubscriber).then(
       () => false,
       (error: unknown) => {
-        if (error instanceof Failed) return true;
+        if (error instanceof NotInTime) return true;
         throw error;
       },
     );

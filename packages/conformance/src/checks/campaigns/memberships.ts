@@ -1,5 +1,5 @@
 import { limits } from '../../contract/interface-limits.ts';
-import { Failed } from '../../http/outcomes.ts';
+import { NotInTime } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import { expect, expectOnlyRecord, expectString, type Fields, inspect } from '../../kit/expectations.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
@@ -139,12 +139,12 @@ export const unsubscribeOne = (kit: Kit) =>
       kit,
       [listed, ...more, ...ofInactive].map(({ email }) => email),
     );
-    const failed = await expectInactive(kit, campaigns[0], listed.id).then(() => undefined, onlyFailed);
+    const failed = await expectInactive(kit, campaigns[0], listed.id).then(() => undefined, onlyLate);
     return { campaigns, listed, other, more, ofInactive, failed, counts: { before, after: await countAll() } };
   });
 
-export function onlyFailed(error: unknown): Failed {
-  if (error instanceof Failed) return error;
+export function onlyLate(error: unknown): NotInTime {
+  if (error instanceof NotInTime) return error;
   throw error;
 }
 
@@ -166,7 +166,7 @@ export async function provideRemoved(kit: Kit): Promise<ProvidedIds> {
     const removed = await listAll(kit, 'listCampaignSubscribers', { ids, query });
     return JSON.stringify(removed).toLowerCase().includes(email) || undefined;
   };
-  await kit.eventually('', findRecord, Math.min(longestDelay, kit.target.backgroundSeconds)).catch(onlyFailed);
+  await kit.eventually('', findRecord, Math.min(longestDelay, kit.target.backgroundSeconds)).catch(onlyLate);
   return ids;
 }
 

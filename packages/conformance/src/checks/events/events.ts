@@ -1,5 +1,5 @@
 import { limits } from '../../contract/interface-limits.ts';
-import { Failed, Skipped } from '../../http/outcomes.ts';
+import { NotInTime, Skipped } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
 import { expect, expectArray, expectEqual, type Fields } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
@@ -242,6 +242,8 @@ const recordManyActions = (kit: Kit): Promise<void> =>
     if (count > limits.pageSize) return;
     await kit.ok('createEventBatch', { body: { batches: [{ events }] } });
     await expectActionListed(kit, name(limits.pageSize)).catch((error) => {
-      throw error instanceof Failed ? new Skipped('The server does not list the actions of a batch in time.') : error;
+      throw error instanceof NotInTime
+        ? new Skipped('The server does not list the actions of a batch in time.')
+        : error;
     });
   });

@@ -1,0 +1,72 @@
+import type { OperationId } from '@email-automation/types';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Middleware, ServerResponse } from '../../servers/exchange.ts';
+import { fullPlainTarget } from '../../servers/plain-server/full-target.ts';
+import { startPlainServer } from '../../servers/plain-server/server.ts';
+import { startProxy } from '../../servers/proxy.ts';
+import { runConformance } from '../../src/conformance.ts';
+import { groupByCause } from '../../src/reports/causes.ts';
+
+const crash = { status: 500, headers: { 'content-type': 'text/plain' }, text: 'Internal Server Error' };
+const page = (status: number, headers: ServerResponse['headers'] = {}): ServerResponse => ({
+  status,
+  headers: { 'content-type': 'text/html', ...headers },
+  text: '<!doctype html><title>Blocked</title>',
+});
+
+/** A list that responds with 500 as soon as the server has stored half of a surrogate pair. */
+function crashesAfterHalfPair(list: OperationId): Middleware {
+  let isStored = false;
+  return async (request, next) => {
+    isStored ||= /\\ud83c"/.test(request.text);
+    return isStored && request.operation === list ? crash : next(request);
+  };
+}
+
+/** Characters that firewalls look at. */
+const isSuspicious = ({ text, url }: { text: string; url: URL }) => /['<%]|\\u/.test(text + url.pathname);
+
+/** Every fortieth request, when the server has shown that it works. */
+function now(response: ServerResponse): Middleware {
+  let count = 0;
+  return async (request, next) => (++count % 40 === 0 ? response : next(request));
+}
+
+test.each<[string, Middleware, { requirements: number; result: 'fail' | 'error' }]>([
+  [
+    'a list of subscribers that crashes',
+    crashesAfterHalfPair('listCampaignSubscribers'),
+    { requirements: 1, result: 'fail' },
+  ],
+  ['a list of actions that crashes', crashesAfterHalfPair('listEventActions'), { requirements: 1, result: 'fail' }],
+  ['crashes now and then', now(crash), { requirements: 5, result: 'fail' }],
+  ['a gateway that loses the server now and then', now(page(502)), { requirements: 0, result: 'error' }],
+  [
+    'a firewall that blocks some requests',
+    async (request, next) => (isSuspicious(request) ? page(403) : next(request)),
+    { requirements: 0, result: 'error' },
+  ],
+  [
+    'a proxy that redirects some requests',
+    async (request, next) =>
+      isSuspicious(request) ? page(302, { location: 'https://sign-in.example/' }) : next(request),
+    { requirements: 0, result: 'error' },
+  ],
+])('a reading that fails is no effect, and one fault is one accusation: %s', async (_, middleware, most) => {
+  const server = await startPlainServer();
+  const proxy = await startProxy(server.url, middleware);
+  onTestFinished(async () => {
+    await proxy.close();
+    server.close();
+  });
+  const { clockHook: _clock, ...target } = fullPlainTarget(proxy.url);
+  const stateHook = { url: `${server.url}/hooks/states` };
+  const report = await runConformance({ ...target, stateHook, profiles: ['core', 'batch'] });
+  const violated = report.requirements.filter(({ result }) => result === 'fail').map(({ id }) => id);
+  expect(violated.length, violated.join()).toBeLessThanOrEqual(most.requirements);
+  expect(groupByCause(report).length).toBeLessThanOrEqual(most.requirements);
+  expect(report.summary[most.result]).toBeGreaterThan(0);
+  const seen = report.checks.flatMap(({ failures }) => failures.map((failure) => failure.seen));
+  expect(seen).not.toContain('its effect');
+  expect(report.ok).toBe(false);
+});
