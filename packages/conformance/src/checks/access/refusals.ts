@@ -59,7 +59,7 @@ async function findSpareCredential(kit: Kit): Promise<Pick<Call, 'credential'>> 
 }
 
 const unknownAccount: Refusal = {
-  name: 'unknown-resources',
+  name: 'unknown-account',
   title: 'to an account that does not exist',
   requirement: 'ERROR-5',
   concerns: ofAccount,
@@ -255,7 +255,7 @@ export const refusalChecks: Check[] = [
   }),
   ...hasNoEffect(notFound),
   ...applyTemplate({
-    name: 'unknown-resources',
+    name: 'unknown-account',
     title: 'responds with 404 to an account that does not exist',
     requirements: ['ERROR-5'],
     concerns: ofAccount,
