@@ -40,7 +40,7 @@ const rows = [
   ['packages/sandbox/src', [...sandbox, ...service('background', 'connections', 'http', 'oauth/cookies.ts'), ...contract, 'fastify', 'kysely', 'ajv', 'ajv-formats', 'fastest-levenshtein', 'yaml',
     'node:crypto', 'node:fs', 'node:http', 'node:module', 'node:stream', 'node:timers/promises'],
     'The service passes it what it observes; the console and commands call it.'],
-  ['packages/console/src', [...sandbox, ...service('pages'), 'fastify', 'kysely', 'preact', 'preact-render-to-string', 'node:crypto', 'node:http'],
+  ['packages/console/src', [...sandbox, ...service('pages'), 'fastify', 'kysely', 'preact', 'preact-render-to-string', 'node:crypto'],
     'The control port passes it everything else as parameters.'],
   [server('configuration'), [...domain, ...service('services/access/network-address.ts'), 'packages/sandbox/src/similar-name.ts', 'commander',
     'yaml', 'node:fs', 'node:net'], 'Commands call it, not the other way around.'],

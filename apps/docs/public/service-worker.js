@@ -8,7 +8,7 @@ const site = new URL(registration.scope);
 const sandbox = `${site.pathname}sandbox`;
 const copies = `${site.href} ${version}`;
 const channel = new BroadcastChannel(new URL('sandbox/console', site).href);
-/** What waits for a part of a response, by the id of the request. */
+/** What waits for a response, by the id of the request. */
 const waiting = new Map();
 /** Milliseconds in which a sandbox that runs says that it is there. */
 const patience = 3000;
@@ -25,10 +25,9 @@ addEventListener('activate', (event) => {
 addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
-  // The console's scripts know it by the path that it has on a server.
   const path = pathname.startsWith(`${sandbox}/`) ? pathname.slice(sandbox.length) : pathname;
   if (origin !== site.origin) return;
-  const isOfConsole = path !== pathname ? /^\/console(\/|$)/.test(path) : path === '/console/live';
+  const isOfConsole = path !== pathname && /^\/console(\/|$)/.test(path);
   const isOther =
     request.mode === 'navigate' && path !== pathname && !files.includes(pathname.slice(site.pathname.length));
   if (isOfConsole || isOther) event.respondWith(askSandbox(request, path + search, isOfConsole));
@@ -75,31 +74,17 @@ async function askSandbox(request, url, isOfConsole) {
   const body = new Uint8Array(await request.arrayBuffer());
   const isPage = isOfConsole && request.destination === 'document';
   return new Promise((resolve) => {
-    let parts;
-    const stream = new ReadableStream({
-      start: (controller) => {
-        parts = controller;
-      },
-      cancel: () => end({ id }),
-    });
-    const end = (message) => {
-      waiting.delete(id);
-      if (message) channel.postMessage(message);
-    };
     const timer = setTimeout(() => {
-      end();
+      waiting.delete(id);
       resolve(
         explain('This sandbox has ended. It runs while a page of it is open. Start it again in the documentation.'),
       );
     }, patience);
-    waiting.set(id, ({ response, isLast }) => {
+    waiting.set(id, ({ response }) => {
       clearTimeout(timer);
       if (!response) return;
-      parts.enqueue(response.body);
-      resolve(respond(response, isPage ? response.body : stream));
-      if (!isLast) return;
-      parts.close();
-      end();
+      waiting.delete(id);
+      resolve(respond(response, isPage));
       if (method !== 'GET') new BroadcastChannel('sandbox').postMessage('change');
     });
     channel.postMessage({ id, request: { method, url, headers: [...headers], body } });
@@ -109,11 +94,11 @@ async function askSandbox(request, url, isOfConsole) {
 channel.onmessage = ({ data }) => waiting.get(data.id)?.(data);
 
 /** A response of the sandbox. Pages of the console keep it running. */
-function respond({ status, headers, body }, content) {
+function respond({ status, headers, body }, isPage) {
   if (status === 0) return Response.error();
   const own = new Headers(headers);
-  if (content !== body || !own.get('content-type')?.startsWith('text/html'))
-    return new Response([204, 303, 304].includes(status) ? null : content, { status, headers: own });
+  if (!isPage || !own.get('content-type')?.startsWith('text/html'))
+    return new Response([204, 303, 304].includes(status) ? null : body, { status, headers: own });
   const script = `<script type="module" src="${sandbox}/keep-open.js"></script>`;
   own.set(
     'content-security-policy',

@@ -4,17 +4,16 @@ import { loadRegisters } from './documents.ts';
 import type { HeaderList, RawRequest, RawResponse } from './messages.ts';
 import { respond, type Server, servers } from './node/http.ts';
 
-/** What a Service Worker sends. Without `request`, it no longer waits for the response. */
+/** What a Service Worker sends. */
 interface PageQuestion {
   id: string;
-  request?: RawRequest;
+  request: RawRequest;
 }
 
-/** What it gets: first that the sandbox is there, then the response, in parts if it does not end. */
+/** What it gets: first that the sandbox is there, then the response. */
 interface PageAnswer {
   id: string;
   response?: RawResponse;
-  isLast?: boolean;
 }
 
 /**
@@ -27,7 +26,6 @@ export function answerPages(url: string, startConsole: () => Promise<string>): v
   const channel = new BroadcastChannel(url);
   const { host, pathname } = new URL(url);
   const prefix = pathname.replace(/\/console$/, '');
-  const open = new Map<string, AbortController>();
   /** Browsers keep no cookies of responses of a Service Worker, so they are kept here, by their names. */
   const cookies = new Map<string, string>();
   let console: Promise<Server> | undefined;
@@ -40,11 +38,7 @@ export function answerPages(url: string, startConsole: () => Promise<string>): v
   }
 
   /** Sends a request as the browser whose cookies these are. */
-  async function send(
-    server: Server,
-    request: RawRequest,
-    options?: Parameters<typeof respond>[2],
-  ): Promise<RawResponse> {
+  async function send(server: Server, request: RawRequest): Promise<RawResponse> {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     const length = request.body?.length ?? 0;
     const headers: HeaderList = [
@@ -53,7 +47,7 @@ export function answerPages(url: string, startConsole: () => Promise<string>): v
       ['Cookie', cookie],
       ...(length > 0 ? [['Content-Length', `${length}`] as const] : []),
     ];
-    const response = await respond(server, { ...request, headers }, options);
+    const response = await respond(server, { ...request, headers });
     for (const [name, value] of response.headers) {
       const [, key = '', content = ''] = /^([^=]+)=([^;]*)/.exec(value) ?? [];
       if (name === 'set-cookie') cookies.set(key, content);
@@ -61,13 +55,11 @@ export function answerPages(url: string, startConsole: () => Promise<string>): v
     return response;
   }
 
-  async function respondTo({ id, request }: Required<PageQuestion>, signal: AbortSignal): Promise<RawResponse> {
+  async function respondTo(request: RawRequest): Promise<RawResponse> {
     const isOfConsole = /^\/console(\/|$)/.test(request.url);
     if (isOfConsole) console ??= openConsole();
     const server = (isOfConsole && (await console)) || (servers[0] as Server);
-    const follow = (response: RawResponse) => answer({ id, response });
-    const isEndless = request.url === '/console/live';
-    const response = await send(server, request, { signal, ...(isEndless && { follow }) });
+    const response = await send(server, request);
     // The user signed out, or the session is too old: the next request signs in.
     if (find(response.headers, 'location') === `${prefix}/console/sign-in`) console = undefined;
     const callback = find(response.headers, 'location');
@@ -78,16 +70,12 @@ export function answerPages(url: string, startConsole: () => Promise<string>): v
 
   const answer = (message: PageAnswer) => channel.postMessage(message);
   channel.onmessage = async ({ data: { id, request } }: MessageEvent<PageQuestion>) => {
-    if (request === undefined) return open.get(id)?.abort();
     answer({ id });
-    const control = new AbortController();
-    open.set(id, control);
-    const response = await respondTo({ id, request }, control.signal).catch((error: Error) => {
+    const response = await respondTo(request).catch((error: Error) => {
       console = undefined;
       return { status: 503, headers: [], body: new TextEncoder().encode(error.message) };
     });
-    open.delete(id);
-    answer({ id, response, isLast: true });
+    answer({ id, response });
   };
 }
 

@@ -12,7 +12,6 @@ import { addAssets } from './assets.ts';
 import { addBasePath } from './base-path.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
-import { addLiveUpdates } from './live.ts';
 import { showOutage } from './outage.tsx';
 import { addPages } from './pages.ts';
 import { sendProblem } from './problem.tsx';
@@ -49,7 +48,6 @@ export function addConsole(
   });
   add('session', (scope) => {
     addSessionSettings(scope, sessions);
-    addLiveUpdates(scope, context, sessions);
     addPages(scope, context);
   });
 }

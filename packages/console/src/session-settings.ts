@@ -1,23 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { cookieName, readCookie } from './session-cookie.ts';
-import type { Session, Sessions } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 import { redirect } from './show.tsx';
 
 interface Settings {
-  theme?: string;
   account?: string;
   back?: string;
 }
 
-const themes: readonly string[] = ['system', 'light', 'dark'] satisfies Session['theme'][];
-
-/** Adds the settings in the frame of every page: the theme, the account, and signing out. */
+/** Adds the settings in the frame of every page: the account, and signing out. */
 export function addSessionSettings(app: FastifyInstance, sessions: Sessions): void {
-  app.post<{ Body: Settings }>('/console/theme', async (request, reply) => {
-    const { theme = 'system', back = '/console' } = request.body;
-    if (themes.includes(theme)) request.session.theme = theme as Session['theme'];
-    return redirect(request, reply, back);
-  });
   app.post<{ Body: Settings }>('/console/scope', async (request, reply) => {
     const { account = '', back = '/console' } = request.body;
     if (account === '') delete request.session.account;

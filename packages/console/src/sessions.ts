@@ -12,7 +12,6 @@ export interface Note {
 export interface Session {
   /** Forms of the console send it along; forms of other sites cannot know it. */
   formToken: string;
-  theme: 'system' | 'light' | 'dark';
   /** The account that pages are about (default: all accounts). */
   account?: string;
   /** Notes by the ids that addresses of pages have. */
@@ -44,7 +43,7 @@ export function createSessions(now: () => number = Date.now) {
       const endsAt = links.get(hash);
       if (!links.delete(hash) || endsAt === undefined || endsAt < now()) return undefined;
       const cookie = systemRandom.token();
-      const session: Session = { formToken: systemRandom.token(), theme: 'system', notes: new Map() };
+      const session: Session = { formToken: systemRandom.token(), notes: new Map() };
       keep(sessions, hashToken(cookie), { session, endsAt: now() + sessionAge }, maxSessions);
       return cookie;
     },

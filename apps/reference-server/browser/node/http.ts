@@ -106,12 +106,12 @@ export class ServerResponse extends Writable {
     return this.req.socket;
   }
 
-  /** What of the response is there, without the chunks that were taken before. */
-  take(): RawResponse {
+  /** The response as it was written. */
+  read(): RawResponse {
     const headers = Object.entries(this.getHeaders()).flatMap(([name, value]) =>
       [value].flat().map((one) => [name, String(one)] as const),
     );
-    return { status: this.statusCode, headers, body: Buffer.concat(this.#chunks.splice(0)) };
+    return { status: this.statusCode, headers, body: Buffer.concat(this.#chunks) };
   }
 
   setHeader(name: string, value: number | string | string[]) {
@@ -147,7 +147,6 @@ export class ServerResponse extends Writable {
   override _write(chunk: Uint8Array, _encoding: string, done: () => void) {
     this.headersSent = true;
     this.#chunks.push(Buffer.from(chunk));
-    this.emit('chunk');
     done();
   }
 }
@@ -216,20 +215,12 @@ export function request({ method = 'GET', path = '/', headers = {} }: Sent) {
 
 /**
  * Passes a server a request.
- * @param follow gets each part of the response as soon as it is there, for a response that does not end
- * @param signal ends the connection, as a client does that leaves
- * @returns the response, or what follows of it, when it is complete; with status 0 if the connection was cut
+ * @returns the response when it is complete; with status 0 if the connection was cut
  */
-export async function respond(
-  server: Server,
-  raw: RawRequest,
-  { follow, signal }: { follow?: (part: RawResponse) => void; signal?: AbortSignal } = {},
-): Promise<RawResponse> {
+export async function respond(server: Server, raw: RawRequest): Promise<RawResponse> {
   const socket = new Socket();
   const message = new IncomingMessage(raw, socket);
   const response = new ServerResponse(message);
-  if (follow) response.on('chunk', () => follow(response.take()));
-  signal?.addEventListener('abort', () => socket.destroy());
   server.emit('connection', socket);
   const ended = new Promise<void>((resolve) => {
     response.once('finish', resolve);
@@ -240,7 +231,7 @@ export async function respond(
   const isCut = socket.destroyed;
   response.emit('close');
   socket.destroy();
-  const { status, headers, body } = response.take();
+  const { status, headers, body } = response.read();
   const isEmpty = raw.method === 'HEAD' || status === 204 || status === 304;
   return { status: isCut ? 0 : status, headers, body: isEmpty ? new Uint8Array() : body };
 }

@@ -9,7 +9,7 @@ test('a link signs in one browser, once, and within an hour', async () => {
   const sessions = createSessions(() => now);
   const link = sessions.createLink();
   const cookie = sessions.open(link);
-  expect(sessions.find(cookie)).toMatchObject({ theme: 'system' });
+  expect(sessions.find(cookie)).toBeDefined();
   expect(sessions.open(link)).toBeUndefined();
   const late = sessions.createLink();
   now = 3_600_001;
@@ -57,17 +57,17 @@ test('pages load nothing from elsewhere, run no script of their text, and are in
 test('forms of other sites change nothing', async () => {
   const { controlUrl, cookie, formToken, submit, page } = await startConsole();
   const send = (body: Record<string, string>, headers: Record<string, string> = {}) =>
-    fetch(`${controlUrl}/console/theme`, {
+    fetch(`${controlUrl}/console/scope`, {
       method: 'POST',
       redirect: 'manual',
       headers: { cookie, ...headers },
       body: new URLSearchParams(body),
     });
-  expect((await send({ theme: 'dark' })).status).toBe(403);
-  expect((await send({ theme: 'dark' }, { 'sec-fetch-site': 'same-origin' })).status).toBe(403);
-  expect((await send({ theme: 'dark', form_token: formToken }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-  expect((await page('/console')).html).not.toContain('data-theme="dark"');
-  expect((await submit('/console/theme', { theme: 'dark' })).html).toContain('data-theme="dark"');
+  expect((await send({ account: '1002' })).status).toBe(403);
+  expect((await send({ account: '1002' }, { 'sec-fetch-site': 'same-origin' })).status).toBe(403);
+  expect((await send({ account: '1002', form_token: formToken }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await page('/console')).html).not.toContain('value="1002" selected');
+  expect((await submit('/console/scope', { account: '1002' })).html).toContain('value="1002" selected');
 });
 
 /** Loads a page under a name of the host. */
@@ -125,8 +125,8 @@ test('forms return to pages of the console only', async () => {
     '/v2/accounts',
     'javascript:alert(1)',
   ]) {
-    const body = new URLSearchParams({ theme: 'light', form_token: formToken, back });
-    const { headers } = await fetch(`${controlUrl}/console/theme`, {
+    const body = new URLSearchParams({ account: '1002', form_token: formToken, back });
+    const { headers } = await fetch(`${controlUrl}/console/scope`, {
       method: 'POST',
       redirect: 'manual',
       headers: { cookie },
@@ -150,10 +150,10 @@ test('what is repeated, not text, or no form is refused, and pages go on', async
   for (const [path, fields] of forms) expect((await submit(path, fields)).status, path).toBe(400);
   expect((await page('/console/batches?q=a&q=b')).status).toBe(200);
   expect((await page('/console/emails')).html).not.toMatch(/<option value="\d+" selected/);
-  const json = await fetch(`${controlUrl}/console/theme`, {
+  const json = await fetch(`${controlUrl}/console/scope`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ form_token: formToken, theme: 'dark' }),
+    body: JSON.stringify({ form_token: formToken, account: '1002' }),
   });
   expect(json.status).toBe(415);
 });
@@ -165,41 +165,4 @@ test('the account that pages are about, also one that is gone, and the end of th
   expect((await submit('/console/scope', { account: '' })).html).not.toContain('<option value="gone" selected>');
   await submit('/console/sign-out');
   expect((await page('/console')).status).toBe(401);
-});
-
-test('open tabs learn what has changed, and nothing else', async () => {
-  const { controlUrl, cookie, get: callApi, close } = await startConsole();
-  const response = await fetch(`${controlUrl}/console/live`, { headers: { cookie } });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let received = '';
-  const until = async (text: string) => {
-    while (reader && !received.includes(text)) received += (await reader.read()).value ?? '';
-  };
-  // It comes with the first look, with which later ones are compared.
-  await until('event: database');
-  await callApi('/v2/accounts');
-  await until('event: change');
-  expect(received).toContain('data: ["requests","subscribers"]');
-  await close();
-});
-
-test('the stream of a tab ends with its session', async () => {
-  const { controlUrl, cookie, submit } = await startConsole();
-  const response = await fetch(`${controlUrl}/console/live`, { headers: { cookie } });
-  await submit('/console/sign-out');
-  await response.text();
-  expect((await fetch(`${controlUrl}/console/live`, { headers: { cookie } })).status).toBe(401);
-});
-
-test('tabs that are closed make place for others', async () => {
-  const { controlUrl, cookie } = await startConsole();
-  const open = () => fetch(`${controlUrl}/console/live`, { headers: { cookie }, signal: closing.signal });
-  let closing = new AbortController();
-  expect((await Promise.all(Array.from({ length: 50 }, open))).map(({ status }) => status)).not.toContain(503);
-  expect((await open()).status).toBe(503);
-  expect((await fetch(`${controlUrl}/console/live`, { method: 'HEAD', headers: { cookie } })).status).toBe(404);
-  closing.abort();
-  closing = new AbortController();
-  await expect.poll(async () => (await open()).status).toBe(200);
-  closing.abort();
 });

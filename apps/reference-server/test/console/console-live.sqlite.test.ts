@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startConsole } from '../environment/console.ts';
 
@@ -15,33 +14,13 @@ test('a live list waits while the user is in it, then catches up and says how ma
   expect(await page.locator('[data-row]:focus').count()).toBe(1);
   await page.locator('main').focus();
   await expect.poll(() => rows.count()).toBe(2);
-  await expect.poll(() => page.locator('#live').textContent()).toBe('List of requests: 1 new.');
+  await expect.poll(() => page.locator('#announcement').textContent()).toBe('1 new.');
 });
 
-test('a tab shows what happened before it listened', async () => {
-  const { open, get, controlUrl } = await startConsole();
-  const page = await open('/console/requests', { javaScriptEnabled: true });
-  const listening = Promise.withResolvers<void>();
-  await page.route('**/console/live', async (route) => {
-    await listening.promise;
-    await route.continue();
-  });
-  await page.goto(`${controlUrl}/console/requests`);
-  await get('/v2/accounts');
-  // The server forgets what it knew a second after nobody listens any more.
-  await setTimeout(1500);
-  listening.resolve();
-  await page.getByText('1 in the log').waitFor();
-});
-
-test('a tab says that its session is over, and the keys are shown', async () => {
+test('a tab says that its session is over', async () => {
   const { open } = await startConsole();
   const page = await open('/console', { javaScriptEnabled: true });
   await page.getByText('Live', { exact: true }).waitFor();
-  await page.keyboard.press('?');
-  await page.getByText('Next row of the list').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByText('Next row of the list').waitFor({ state: 'hidden' });
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByRole('button', { name: 'Sign out' }).click();

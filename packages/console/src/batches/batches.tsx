@@ -31,7 +31,6 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
 
   addSection(app, context, {
     section: 'batches',
-    topic: 'batches',
     filters: { state: Object.keys(stateNames), operation: undefined, since: undefined },
     record: ':id',
     async list(query, { session: { account } }) {

@@ -27,7 +27,6 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
 
   addSection(app, context, {
     section: 'broadcasts',
-    topic: 'campaigns',
     filters: { status: statuses },
     record: ':account/:id',
     async list(query, { session: { account } }) {

@@ -31,7 +31,7 @@ export function BroadcastProgress({ broadcast, progress: { parts, emails, passed
   const first = Math.max(0, Math.min(done - 3, zones.length - mostZones));
   return (
     <>
-      <section aria-label="Summary" data-live="campaigns emails clock" id="summary">
+      <section aria-label="Summary">
         <Stats
           of={[
             ['Emails', formatCount(emails)],
@@ -61,8 +61,6 @@ export function BroadcastProgress({ broadcast, progress: { parts, emails, passed
           title="Time zones"
           isFlush
           end={zones.length > mostZones && <span class="soft">{`${first + 1} to ${first + mostZones}`}</span>}
-          live="campaigns clock"
-          id="zones"
         >
           <ol class="acts">
             {zones.slice(first, first + mostZones).map((part) => (

@@ -1,17 +1,17 @@
 /** Tells screen readers what happened. */
 export function announce(text: string): void {
-  const live = document.getElementById('live');
-  if (live) live.textContent = text;
+  const status = document.getElementById('announcement');
+  if (status) status.textContent = text;
 }
 
-/** Shows that the page is not live, and why. */
-export function showConnection(problem?: string): void {
+/** Shows that the page is live or, with a problem, that it is not, and why. */
+export function showConnection(problem = ''): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-connection]')) {
-    element.textContent = problem === undefined ? 'Live' : 'Not live';
-    element.className = problem === undefined ? 'dot soft' : 'dot warn';
+    element.textContent = problem ? 'Not live' : 'Live';
+    element.className = problem ? 'dot warn' : 'dot soft';
   }
-  const note = document.getElementById('lost');
-  if (!note || note.textContent === (problem ?? '')) return;
-  note.hidden = problem === undefined;
-  note.textContent = problem ?? '';
+  const note = document.getElementById('connection');
+  if (!note || note.textContent === problem) return;
+  note.hidden = problem === '';
+  note.textContent = problem;
 }

@@ -1,4 +1,4 @@
-/** Adds keys: / to search, j and k through the rows of a list, Escape to close what is open, ? to see them. */
+/** Adds keys: / to search, j and k through the rows of a list, and Escape to close what is open. */
 export function addKeys(): void {
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
@@ -9,11 +9,7 @@ export function addKeys(): void {
       field?.focus();
     } else if (key === 'j' || key === 'k') {
       moveFocus(key === 'j' ? 1 : -1);
-    } else if (key === '?') {
-      document.getElementById('shortcuts')?.togglePopover();
     } else if (key === 'Escape') {
-      // The browser closes it.
-      if (document.querySelector('#shortcuts:popover-open')) return;
       document.querySelector<HTMLElement>('[data-close]')?.click();
     }
   });

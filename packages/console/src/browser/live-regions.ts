@@ -1,151 +1,92 @@
-import { topics } from '../topics.ts';
 import { announce, showConnection } from './announce.ts';
 
-/** Milliseconds between two updates of a page. */
-const betweenUpdates = 1000;
-/** Milliseconds between two announcements. */
-const betweenAnnouncements = 5000;
-/** Milliseconds until a page without its content is loaded again. */
-const betweenReloads = 3000;
+/** Milliseconds between two updates of a page, and between two announcements. */
+const [betweenUpdates, betweenAnnouncements] = [2000, 5000];
+
+/** The regions of the page as the server sent them; scripts change them afterwards. */
+const sources = new WeakMap<Element, string>();
 
 /**
- * Keeps the regions of a page up to date: `data-live` names what they show. When that changes, the page is loaded again, and its
- * regions replace those here; one that the user is in waits until the user leaves it. It stops while nobody sees the page.
+ * Keeps the regions of a page with `data-live` and an id up to date: loads the page again while the user sees it, and replaces those
+ * that differ. A region that the user is in, or has typed in, waits.
  */
 export function addLiveRegions(): void {
-  let stream: EventSource | undefined;
-  let waiting = new Set<string>();
-  let timer: number | undefined;
-  let updatedAt = 0;
-  let isQuiet = false;
-  /** What the user is in, and has to be replaced afterwards. */
-  let inUse: HTMLElement[] = [];
-  const rows = new Map<string, number>();
-
-  function receive(topics: readonly string[]): void {
-    for (const topic of topics) waiting.add(topic);
-    if (timer !== undefined) return;
-    timer = setTimeout(() => void update(), Math.max(0, updatedAt + betweenUpdates - performance.now()));
-  }
-
-  async function update(): Promise<void> {
-    const topics = waiting;
-    waiting = new Set();
-    const stale = [...document.querySelectorAll<HTMLElement>('[data-live]')].filter((region) =>
-      region.dataset.live?.split(' ').some((topic) => topics.has(topic)),
-    );
-    const fresh = stale.length > 0 ? await loadPage() : undefined;
-    if (fresh) {
-      inUse = stale.filter(isInUse);
-      for (const region of stale) if (!inUse.includes(region)) count(region, replace(region, fresh));
-    }
-    timer = undefined;
-    updatedAt = performance.now();
-    announceRows();
-  }
-
-  function count(region: HTMLElement, added: number): void {
-    const labelled = region.closest('[aria-labelledby]') ?? region.querySelector('[aria-labelledby]');
-    const name = document.getElementById(labelled?.getAttribute('aria-labelledby') ?? '');
-    const key = name?.textContent?.trim();
-    if (key && added > 0) rows.set(key, (rows.get(key) ?? 0) + added);
-  }
-
-  /** At most one sentence about new rows in a while, so that screen readers are not flooded. */
-  function announceRows(): void {
-    if (rows.size === 0 || isQuiet) return;
-    isQuiet = true;
-    announce([...rows].map(([name, added]) => `${name}: ${added} new.`).join(' '));
-    rows.clear();
-    setTimeout(() => {
-      isQuiet = false;
-      announceRows();
-    }, betweenAnnouncements);
-  }
-
-  /** Updates regions that waited while the user was in them. */
-  function catchUp(): void {
-    if (inUse.some((region) => region.isConnected && !isInUse(region)))
-      receive(inUse.flatMap(({ dataset }) => dataset.live?.split(' ') ?? []));
-  }
-
-  function connect(): void {
-    const opened = new EventSource(`${document.querySelector<HTMLAnchorElement>('a.brand')?.href}/live`);
-    stream = opened;
-    opened.addEventListener('change', ({ data }) => receive(JSON.parse(data)));
-    opened.addEventListener('database', ({ data }) => {
-      const isGone = document.querySelector('[data-outage]') !== null;
-      if (data === 'up' && isGone) setTimeout(() => location.reload(), betweenReloads);
-      // The page says it already.
-      else if (data === 'down' && !isGone)
-        showConnection('The database does not respond. The page is as it was before.');
-      else if (data === 'up') showConnection();
-    });
-    opened.addEventListener('open', () => {
-      showConnection();
-      // What happened since the server wrote the page, or since the connection ended.
-      receive(topics);
-    });
-    opened.addEventListener('error', () => {
-      showConnection(
-        opened.readyState === EventSource.CLOSED
-          ? 'This page is not updated any more: you signed out, the session is over, or too many tabs are open. Load it again.'
-          : 'The server does not respond. The page is as it was before, and continues by itself.',
-      );
-    });
-  }
-
-  function follow(): void {
-    const isSeen = document.visibilityState === 'visible';
-    if (isSeen && !stream) {
-      connect();
-    } else if (!isSeen) {
-      stream?.close();
-      stream = undefined;
-    }
-  }
-
-  if (document.querySelector('[data-live], [data-outage]') === null) return;
-  follow();
-  document.addEventListener('visibilitychange', follow);
-  // Once the focus is where it goes.
-  document.addEventListener('focusout', () => setTimeout(catchUp));
-  document.addEventListener('selectionchange', catchUp);
+  const regions = [...document.querySelectorAll('[data-live]')];
+  if (regions.length === 0) return;
+  for (const region of regions) sources.set(region, region.outerHTML);
+  document.addEventListener('input', ({ target }) =>
+    (target as Element).closest('[data-live]')?.toggleAttribute('data-typed', true),
+  );
+  let isLoading = false;
+  const timer = setInterval(async () => {
+    if (isLoading || document.visibilityState !== 'visible') return;
+    isLoading = true;
+    const { status, page } = await loadPage();
+    isLoading = false;
+    if (status === 401) clearInterval(timer);
+    showConnection(describeProblem(page, status));
+    if (page) update(page);
+  }, betweenUpdates);
 }
 
-/** Whether the user has the focus in a region, or selects text of it: both would be lost. */
+const isOutage = (page: Document) => page.querySelector('[data-outage]') !== null;
+
+/** Why the page is not live; undefined if it is, or says why itself. */
+function describeProblem(page: Document | undefined, status: number): string | undefined {
+  if (status === 401) return 'This page is not updated any more: the session is over. Load it again.';
+  if (page === undefined) return 'The server does not respond. The page is as it was before, and continues by itself.';
+  if (isOutage(page) && !isOutage(document)) return 'The database does not respond. The page is as it was before.';
+  return undefined;
+}
+
+function update(page: Document): void {
+  if (isOutage(document) && !isOutage(page)) location.reload();
+  let added = 0;
+  for (const region of document.querySelectorAll<HTMLElement>('[data-live]'))
+    if (!isInUse(region)) added += replace(region, page.getElementById(region.id));
+  if (added > 0) announceRows(added);
+}
+
+let waiting = 0;
+
+/** At most one sentence about new rows in a while, so that screen readers are not flooded. */
+function announceRows(added: number): void {
+  if (waiting === 0)
+    setTimeout(() => {
+      announce(`${waiting} new.`);
+      waiting = 0;
+    }, betweenAnnouncements);
+  waiting += added;
+}
+
+/** Whether the user has the focus in a region, has typed in it, or selects text of it, which would be lost. */
 function isInUse(region: HTMLElement): boolean {
   const selection = getSelection();
   return (
+    'typed' in region.dataset ||
     region.contains(document.activeElement) ||
-    region.querySelector(':popover-open') !== null ||
     (selection?.isCollapsed === false && selection.containsNode(region, true))
   );
 }
 
 /** Loads the page as a document: the browser parses it, and runs nothing of it. */
-function loadPage(): Promise<Document | undefined> {
+function loadPage(): Promise<{ status: number; page: Document | undefined }> {
   const request = new XMLHttpRequest();
   request.open('GET', location.href);
   request.responseType = 'document';
   return new Promise((resolve) => {
-    request.addEventListener('loadend', () =>
-      resolve(
-        request.status === 200 && request.responseURL === location.href.split('#')[0]
-          ? (request.responseXML ?? undefined)
-          : undefined,
-      ),
-    );
+    request.addEventListener('loadend', () => {
+      const { status, responseXML } = request;
+      resolve({ status, page: status === 200 || status === 503 ? (responseXML ?? undefined) : undefined });
+    });
     request.send();
   });
 }
 
 /** Replaces a region, marks its new rows, and keeps what the user has opened. @returns how many rows are new */
-function replace(region: HTMLElement, page: Document): number {
-  const next = page.querySelector<HTMLElement>(
-    `[data-live="${region.dataset.live}"]${region.id ? `#${CSS.escape(region.id)}` : ''}`,
-  );
-  if (!next) return 0;
+function replace(region: HTMLElement, next: HTMLElement | null): number {
+  if (next === null || next.outerHTML === sources.get(region)) return 0;
+  sources.set(next, next.outerHTML);
   const known = new Set([...region.querySelectorAll<HTMLElement>('[data-key]')].map(({ dataset }) => dataset.key));
   for (const row of next.querySelectorAll<HTMLElement>('[data-key]'))
     row.classList.toggle('fresh', !known.has(row.dataset.key));
@@ -153,6 +94,8 @@ function replace(region: HTMLElement, page: Document): number {
   for (const [index, details] of next.querySelectorAll('details').entries())
     details.open = opened[index] ?? details.open;
   for (const element of next.querySelectorAll<HTMLElement>('.js[hidden]')) element.hidden = false;
+  const { scrollTop } = region;
   region.replaceWith(document.adoptNode(next));
+  next.scrollTop = scrollTop;
   return next.querySelectorAll('.fresh').length;
 }

@@ -31,7 +31,6 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
 
   addSection(app, context, {
     section: 'campaigns',
-    topic: 'campaigns',
     filters: { status: statuses },
     record: ':account/:id',
     async list(query, { session: { account } }) {
@@ -61,7 +60,7 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
         state: <StatusDot status={campaign.status} />,
         content: (
           <>
-            <section aria-label="Summary" data-live="campaigns" id="summary">
+            <section aria-label="Summary">
               <Stats
                 of={[
                   ['Active', campaign.active_subscriber_count],

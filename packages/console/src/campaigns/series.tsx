@@ -63,13 +63,7 @@ export function Series({ progress, now }: { progress: Progress; now: Date }) {
     };
   };
   return (
-    <Acts
-      title="Who is where"
-      in="pane"
-      end={`${formatCount(total)} in the campaign`}
-      live="campaigns emails clock"
-      id="series"
-    >
+    <Acts title="Who is where" in="pane" end={`${formatCount(total)} in the campaign`}>
       {[...numbers, ...(Object.keys(placeNames) as SeriesPlace[])].filter(isUsed).map((place) => {
         const there = count((point) => placeOf(point) === place);
         return (

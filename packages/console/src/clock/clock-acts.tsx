@@ -67,7 +67,7 @@ export function ClockActs({ now, ticking, due, back }: ClockActsProps) {
         },
   ];
   return (
-    <Acts title="Clock" end={<Reading now={now} ticking={ticking} />} live="clock emails campaigns batches" id="dial">
+    <Acts title="Clock" end={<Reading now={now} ticking={ticking} />}>
       {moves.map(({ title, text, fields, button }, n) => (
         <Act title={title} text={text}>
           <Button

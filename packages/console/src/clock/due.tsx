@@ -81,8 +81,6 @@ export function DueActs({ due, now, end, canMove = false }: DueActsProps) {
     <Acts
       title="Due next"
       end={end}
-      live="clock emails campaigns batches"
-      id="due"
       none="Nothing is due. Emails of campaigns, scheduled broadcasts, and retries appear here with their times."
       below={due.length > shown.length && <p class="foot faint">{`${due.length - shown.length} more follow.`}</p>}
     >

@@ -32,7 +32,6 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
 
   addSection(app, context, {
     section: 'emails',
-    topic: 'emails',
     filters: { state: ['unread', ...Object.keys(stateLooks)], kind: Object.keys(kindNames), since: undefined },
     record: ':id',
     async list(query, { session: { account } }) {

@@ -2,12 +2,10 @@ import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { ComponentChildren } from 'preact';
 import { assets } from '../assets.ts';
 import { formatTime } from '../parts/times.tsx';
-import { capitalize } from '../parts/wording.ts';
 import type { Note, Session } from '../sessions.ts';
 import { Form, FormToken } from './form.tsx';
 import type { FrameData } from './frame-data.ts';
 import { pathOf, type Section, sections } from './sections.ts';
-import { Shortcuts } from './shortcuts.tsx';
 import { Icon } from './symbols.tsx';
 
 interface FrameProps {
@@ -26,7 +24,7 @@ export function Frame({ title, section, here, session, data, note, children }: F
   const isSandbox = data.ticking !== undefined;
   return (
     <FormToken.Provider value={session.formToken}>
-      <html lang="en" data-theme={session.theme === 'system' ? undefined : session.theme}>
+      <html lang="en">
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -54,10 +52,10 @@ export function Frame({ title, section, here, session, data, note, children }: F
             <Scope here={here} session={session} accounts={data.accounts} />
             {isSandbox && <ClockPanel data={data} here={here} />}
           </header>
-          <Navigation section={section} here={here} session={session} data={data} />
+          <Navigation section={section} data={data} />
           <main id="main" tabIndex={-1}>
-            <p id="live" class="vh" role="status" />
-            <p id="lost" class="note warn" role="status" hidden />
+            <p id="announcement" class="vh" role="status" />
+            <p id="connection" class="note warn" role="status" hidden />
             {!data.isDatabaseUp && (
               <p class="note bad" role="alert" data-outage>
                 The database does not respond. No accepted batch is lost. The server tries again each second, and the
@@ -107,7 +105,7 @@ function Scope({ here, session, accounts }: Pick<FrameProps, 'here' | 'session'>
 function ClockPanel({ data: { now, ticking }, here }: Pick<FrameProps, 'data' | 'here'>) {
   const ahead = now.getTime() - Date.now();
   return (
-    <section class="clock" aria-label="Clock of the sandbox" data-live="clock">
+    <section class="clock" aria-label="Clock of the sandbox" data-live id="clock">
       <a class="now" href="/console/options">
         <Icon name="time" />
         <time dateTime={now.toISOString()} data-ticking={ticking ? now.getTime() : undefined}>
@@ -149,10 +147,10 @@ function ClockPanel({ data: { now, ticking }, here }: Pick<FrameProps, 'data' | 
   );
 }
 
-function Navigation({ section, here, session, data }: Pick<FrameProps, 'section' | 'here' | 'session' | 'data'>) {
+function Navigation({ section, data }: Pick<FrameProps, 'section' | 'data'>) {
   const shown = sections.filter(({ ofSandbox }) => !ofSandbox || data.ticking !== undefined);
   return (
-    <nav class="side" aria-label="Console" data-live="requests batches emails campaigns clock" id="navigation">
+    <nav class="side" aria-label="Console" data-live id="navigation">
       {shown.map(({ section: one, name, symbol, group }) => (
         <>
           {group && <h2>{group}</h2>}
@@ -162,23 +160,6 @@ function Navigation({ section, here, session, data }: Pick<FrameProps, 'section'
           </a>
         </>
       ))}
-      <Form action="/console/theme">
-        <input type="hidden" name="back" value={here} />
-        <label class="vh" for="theme">
-          Theme
-        </label>
-        <select id="theme" name="theme" data-submit>
-          {(['system', 'light', 'dark'] as const).map((theme) => (
-            <option value={theme} selected={theme === session.theme}>
-              {`${capitalize(theme)} theme`}
-            </option>
-          ))}
-        </select>
-        <button type="submit" class="no-js">
-          Save
-        </button>
-      </Form>
-      <Shortcuts />
       <Form action="/console/sign-out">
         <button type="submit" class="quiet">
           Sign out

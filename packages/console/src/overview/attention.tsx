@@ -88,8 +88,6 @@ export function Attention({ failures, retries, waiting, period, now }: Attention
   return (
     <Acts
       title="Needs attention"
-      live="batches emails"
-      id="attention"
       none={`Nothing: no batch was given up, no record${period} failed, and no email failed${resolved.length > 0 ? ' that is not resolved' : ''}.`}
       below={
         <ol class="acts">

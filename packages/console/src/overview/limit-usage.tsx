@@ -28,8 +28,6 @@ export function LimitUsage({ usage, limits, tokens, now }: LimitUsageProps) {
     <Acts
       title="Rate limits"
       end={rows.length > 0 && <span class="soft push">{`New window in ${formatDuration(ends)}`}</span>}
-      live="requests"
-      id="limits"
       none="No token has used any limit in its present hour."
     >
       {rows

@@ -86,8 +86,6 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
                       </a>
                     </>
                   }
-                  live="requests"
-                  id="recent"
                 >
                   {recent.length === 0 ? (
                     <Empty symbol="requests" title="No requests yet">

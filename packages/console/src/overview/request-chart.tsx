@@ -20,8 +20,6 @@ export function RequestChart({ exchanges }: { exchanges: readonly HeldExchange[]
       end={
         <span class="soft push">{`${total.toLocaleString('en-US')} requests, ${failed.toLocaleString('en-US')} refused`}</span>
       }
-      live="requests"
-      id="throughput"
       isPadded
     >
       <p class="faint">

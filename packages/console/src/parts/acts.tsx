@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import type { Topics } from '../live.ts';
 import { Block, Card } from './blocks.tsx';
 
 interface ActProps {
@@ -33,23 +32,21 @@ interface ActsProps {
   none?: string;
   /** What stands below the rows. */
   below?: ComponentChildren;
-  live?: Topics;
-  id?: string;
   children: ComponentChildren;
 }
 
 /** Rows that belong together. */
-export function Acts({ title, in: place, end, none, below, children, ...live }: ActsProps) {
+export function Acts({ title, in: place, end, none, below, children }: ActsProps) {
   const isEmpty = Array.isArray(children) && children.flat().filter(Boolean).length === 0;
   const beside = typeof end === 'string' ? <span class="soft">{end}</span> : end;
   const content = isEmpty && none ? <p class="foot soft">{none}</p> : <ol class="acts">{children}</ol>;
   return place === 'pane' ? (
-    <Block title={title} end={beside} isFlush {...live}>
+    <Block title={title} end={beside} isFlush>
       {content}
       {below}
     </Block>
   ) : (
-    <Card title={title} end={beside} {...live}>
+    <Card title={title} end={beside}>
       {content}
       {below}
     </Card>

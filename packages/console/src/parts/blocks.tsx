@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { Form } from '../frame/form.tsx';
-import type { Topics } from '../live.ts';
 
 /** The id of a heading, from its words. */
 const idOf = (title: string) => `h-${title.toLowerCase().replaceAll(/\W+/g, '-')}`;
@@ -11,16 +10,13 @@ interface CardProps {
   end?: ComponentChildren;
   /** Whether its content has a distance to the edges; what has rows needs none. */
   isPadded?: boolean;
-  live?: Topics;
-  /** Its id, which live updates need to replace it. */
-  id?: string;
   children: ComponentChildren;
 }
 
-/** A card of a page, with its heading. */
-export function Card({ title, end, isPadded, live, id, children }: CardProps) {
+/** A card of a page, with its heading, which live updates replace. */
+export function Card({ title, end, isPadded, children }: CardProps) {
   return (
-    <section class="card" aria-labelledby={idOf(title)} data-live={live} id={id}>
+    <section class="card" aria-labelledby={idOf(title)} data-live id={`card-${idOf(title)}`}>
       <header>
         <h2 id={idOf(title)}>{title}</h2>
         {end}
@@ -36,10 +32,10 @@ interface BlockProps extends Omit<CardProps, 'isPadded'> {
 }
 
 /** A part of a pane, with its heading. */
-export function Block({ title, end, isFlush, live, id, children }: BlockProps) {
+export function Block({ title, end, isFlush, children }: BlockProps) {
   const heading = <h3 id={idOf(title)}>{title}</h3>;
   return (
-    <section class={isFlush ? 'flush' : undefined} aria-labelledby={idOf(title)} data-live={live} id={id}>
+    <section class={isFlush ? 'flush' : undefined} aria-labelledby={idOf(title)}>
       {end ? (
         <div class="bar">
           {heading}

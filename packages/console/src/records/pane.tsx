@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';
 import { nameOf, pathOf, type Section } from '../frame/sections.ts';
 import { Icon } from '../frame/symbols.tsx';
-import type { Topics } from '../live.ts';
 import type { ListQuery } from './list-query.ts';
 
 /** What stands beside a list: a record, a form, or a question. */
@@ -18,8 +17,6 @@ export interface PaneContent {
   actions?: ComponentChildren;
   /** What the head says below its title. */
   below?: ComponentChildren;
-  /** What changes it. */
-  live?: Topics;
   content: ComponentChildren;
 }
 
@@ -31,10 +28,10 @@ interface PaneProps extends PaneContent {
 
 /** A record that is open beside its list. */
 export function Pane(props: PaneProps) {
-  const { section, query = {}, back, title, heading = title, state, actions, below, live, content } = props;
+  const { section, query = {}, back, title, heading = title, state, actions, below, content } = props;
   const to = back ?? addressOf(pathOf(section), query);
   return (
-    <article class="card pane" aria-labelledby="h-record" data-live={live} id="record">
+    <article class="card pane" aria-labelledby="h-record" data-live id="record">
       <header>
         <a class="btn quiet narrow back" href={to}>
           <Icon name="back" />

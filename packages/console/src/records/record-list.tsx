@@ -5,7 +5,6 @@ import { Link } from '../parts/blocks.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { FilterChoice } from '../parts/filter-choice.tsx';
 import { Pager } from '../parts/pager.tsx';
-import type { Topic } from '../topics.ts';
 import { type Choice, type ListQuery, pageSize } from './list-query.ts';
 
 /** A row of a list, which opens a record. */
@@ -19,8 +18,6 @@ export interface Row {
   /** The second line, and content beside it. */
   sub?: ComponentChildren;
   subEnd?: ComponentChildren;
-  /** A note between it and the row above. */
-  above?: ComponentChildren;
   isOpen?: boolean;
 }
 
@@ -42,13 +39,12 @@ export interface ListContent {
 
 interface RecordListProps extends ListContent {
   section: Section;
-  topic: Topic;
   query: ListQuery;
 }
 
 /** The records of a section that match a filter, with a link to each. */
 export function RecordList(props: RecordListProps) {
-  const { section, topic, query, rows: found, search, choices = [], text, noMatch, within, empty } = props;
+  const { section, query, rows: found, search, choices = [], text, noMatch, within, empty } = props;
   const { page = '1', ...filter } = query;
   const rows = found.slice(0, pageSize);
   const path = pathOf(section);
@@ -56,7 +52,7 @@ export function RecordList(props: RecordListProps) {
   const noun = name === 'batches' ? 'batch' : name.replace(/s$/, '');
   const first = (Number(page) - 1) * pageSize + 1;
   return (
-    <section class="card list" aria-labelledby="h-list" data-live={topic} id="list">
+    <section class="card list" aria-labelledby="h-list" data-live id="list">
       <h2 class="vh" id="h-list">{`List of ${name}`}</h2>
       {search && (
         <form class="search" method="get" action={path}>
@@ -103,9 +99,8 @@ export function RecordList(props: RecordListProps) {
 export function Rows({ rows, query = {} }: { rows: readonly Row[]; query?: ListQuery }) {
   return (
     <ol class="rows">
-      {rows.map(({ id, path, name, end, sub, subEnd, above, isOpen }) => (
+      {rows.map(({ id, path, name, end, sub, subEnd, isOpen }) => (
         <>
-          {above && <li class="note time">{above}</li>}
           <li data-key={id}>
             <a data-row href={addressOf(path, query)} aria-current={isOpen ? 'true' : undefined}>
               <b>{name}</b>

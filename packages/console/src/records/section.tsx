@@ -6,7 +6,6 @@ import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { nameOf, pathOf, type Section } from '../frame/sections.ts';
 import { show, type View } from '../show.tsx';
-import type { Topic } from '../topics.ts';
 import { type ListQuery, readListQuery } from './list-query.ts';
 import { Pane, type PaneContent } from './pane.tsx';
 import { type ListContent, RecordList, type Row } from './record-list.tsx';
@@ -32,8 +31,6 @@ export interface OpenRecord extends PaneContent {
 
 interface SectionPages {
   section: Section;
-  /** What changes the list; the first record is shown anew with it. */
-  topic: Topic;
   /** The values of each filter of the list, by its name; any if they are undefined. */
   filters: Readonly<Record<string, readonly string[] | undefined>>;
   /** The path of a record below the section, such as `:account/:id`. */
@@ -63,7 +60,7 @@ export const toRow = (section: Section, { record, ...row }: RecordRow): Row => (
 
 /** Adds a section: the list of its records beside an open one, at first the first record. */
 export function addSection(app: FastifyInstance, context: ConsoleContext, pages: SectionPages): ShowPane {
-  const { section, topic, filters, record: pattern, list, open } = pages;
+  const { section, filters, record: pattern, list, open } = pages;
   const path = pathOf(section);
   const name = nameOf(section);
 
@@ -81,7 +78,7 @@ export function addSection(app: FastifyInstance, context: ConsoleContext, pages:
         <>
           <div class="bar">
             <h1>{name}</h1>
-            <p class="soft wide" data-live={topic} id="about">
+            <p class="soft wide" data-live id="about">
               {about}
             </p>
             <div class="bar push">
@@ -92,13 +89,12 @@ export function addSection(app: FastifyInstance, context: ConsoleContext, pages:
           <div
             class={opened ? 'split' : undefined}
             data-open={chosen && ''}
-            data-live={chosen ? undefined : topic}
+            data-live={opened ? undefined : true}
             id="split"
           >
             <RecordList
               {...content}
               section={section}
-              topic={topic}
               query={query}
               rows={rows.map((row) => ({ ...toRow(section, row), isOpen: isOpen(row.record) }))}
             />

@@ -23,31 +23,6 @@ export function curlLines({ method, path, request }: LoggedRequest, baseUrl: str
   return command === 'curl' ? [`curl ${lines[0]}`, ...lines.slice(1)] : [command, ...lines];
 }
 
-/** Reads a long body from a file in the sample program. */
-const file = 'await (await import("node:fs/promises")).readFile("request.json")';
-
-/** A program that sends a request again, with the token in a variable of the environment. */
-export function writeTypeScript({ method, path, request }: LoggedRequest, baseUrl: string): string {
-  const { headers, body } = request;
-  const { authorization } = headers;
-  const token = /^bearer /i.test(authorization ?? '')
-    ? '"Bearer " + process.env.TOKEN'
-    : '"Basic " + btoa(process.env.TOKEN + ":")';
-  const sent = Object.entries(headers).filter(([name, value]) => isOfMessage(name) && isTelling(name, value));
-  const lines = [
-    ...(authorization === undefined ? [] : [`authorization: ${token}`]),
-    ...sent.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`),
-  ];
-  return [
-    `const response = await fetch(${JSON.stringify(`${baseUrl}${path}`)}, {`,
-    `  method: ${JSON.stringify(method)},`,
-    `  headers: {${lines.map((line) => `\n    ${line},`).join('')}\n  },`,
-    ...(body === undefined ? [] : [`  body: ${body.length > longestInline ? file : JSON.stringify(body)},`]),
-    '});',
-    'console.log(response.status, await response.text());',
-  ].join('\n');
-}
-
 function credential(header: string | undefined): string {
   if (header === undefined) return '';
   return /^bearer /i.test(header) ? '-H "Authorization: Bearer $TOKEN"' : '-u "$TOKEN:"';

@@ -3,7 +3,6 @@ import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges
 import { readContract } from '@email-automation/service/contract/contract';
 import type { BatchOperation } from '@email-automation/service/domain/records';
 import type { ConsoleContext } from '../console-context.ts';
-import type { Refused } from './locate-marks.ts';
 
 /** What a request caused. */
 export interface Effects {
@@ -33,28 +32,6 @@ function emailIn(body = ''): string | undefined {
     return typeof record?.email === 'string' ? record.email : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** The failures of a batch's records, with the places of the attributes in the body of its request. */
-export function locateFailures({ operation, failures }: BatchDetails, body: string | undefined): Refused[] {
-  const place = placeOf(operation);
-  if (place === undefined || body === undefined || failures.length === 0) return [];
-  const lists = place.grouped ? sizesOfGroups(body, place.key) : [];
-  return failures.map(({ record, attribute, message }) => {
-    let [index, group] = [record, 0];
-    while (group < lists.length - 1 && index >= (lists[group] ?? 0)) index -= lists[group++] ?? 0;
-    const list = place.grouped ? `batches[${group}].${place.key}` : place.key;
-    return { attribute: `${list}[${index}]${attribute === null ? '' : `.${attribute}`}`, message };
-  });
-}
-
-function sizesOfGroups(body: string, key: string): number[] {
-  try {
-    const { batches } = JSON.parse(body) as { batches: Record<string, unknown[]>[] };
-    return batches.map((group) => group[key]?.length ?? 0);
-  } catch {
-    return [];
   }
 }
 

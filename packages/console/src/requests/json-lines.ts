@@ -1,76 +1,60 @@
-import { type JsonMember, type JsonNode, parseJsonTree } from './json-tree.ts';
+declare global {
+  /** Part of Node 24 and of browsers, but not yet of TypeScript. */
+  interface JSON {
+    rawJSON(text: string): object;
+    isRawJSON(value: unknown): boolean;
+  }
+}
 
-/** A line of formatted JSON. */
+/** A line of formatted JSON, and the path of the value that begins on it, such as `subscribers[0].email`. */
 export interface JsonLine {
   text: string;
-  /** What is wrong with what it has. */
-  marks: string[];
+  path?: string;
 }
 
-/** Whether an array or object of values fits on one line. */
-const maxInline = 64;
+/** JSON of more levels is not formatted: its indentation would be longer than its content. */
+const maxLevels = 60;
+
+/** Formats JSON in lines; numbers stay as they were written. @returns undefined if it is invalid or too deep */
+export function formatJson(text: string): JsonLine[] | undefined {
+  const lines: JsonLine[] = [];
+  function write(value: unknown, path: string, level: number, before: string, after: string): void {
+    const add = (content: string, of?: string) => lines.push({ text: '  '.repeat(level) + content, path: of });
+    const isNested = typeof value === 'object' && value !== null && !JSON.isRawJSON(value);
+    const entries = isNested ? Object.entries(value) : [];
+    if (entries.length === 0) return void add(`${before}${JSON.stringify(value)}${after}`, path);
+    if (level === maxLevels) throw new RangeError('The JSON has too many levels.');
+    const isList = Array.isArray(value);
+    add(`${before}${isList ? '[' : '{'}`, path);
+    for (const [index, [name, inner]] of entries.entries()) {
+      const own = isList ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
+      const comma = index < entries.length - 1 ? ',' : '';
+      write(inner, own, level + 1, isList ? '' : `${JSON.stringify(name)}: `, comma);
+    }
+    add(`${isList ? ']' : '}'}${after}`);
+  }
+  try {
+    write(parseExactly(text), '', 0, '', '');
+    return lines;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses JSON; `JSON.stringify` writes its numbers as they were, also those that no number of JavaScript equals. */
+export const parseExactly = (text: string): unknown => JSON.parse(text, keepNumber);
+
+const keepNumber = (_name: string, value: unknown, { source } = { source: '' }) =>
+  typeof value === 'number' ? JSON.rawJSON(source) : value;
 
 /**
- * Formats JSON in lines. Short objects and arrays without others in them are on one line, as is each record of most batches.
- * @param marks what is wrong, by the path of the part, which gets a separate line
+ * The path of the line of an attribute or, if it is missing, of what it is missing in.
+ * @param singleRecord where the only record of the operation is, to which attributes are relative
  */
-export function formatLines(root: JsonNode, marks: ReadonlyMap<string, readonly string[]>): JsonLine[] {
-  const lines: JsonLine[] = [];
-  const marksAt = (path: string) => marks.get(path) ?? [];
-  const add = (indent: number, text: string, marked: readonly string[] = []) =>
-    lines.push({ text: '  '.repeat(indent) + text, marks: [...marked] });
-
-  /** @param before what is on the line already @param marked what is wrong with that */
-  function write(node: JsonNode, indent: number, before: string, after: string, path: string, marked: string[]): void {
-    const all = [...marked, ...marksAt(path)];
-    const isRoot = path === '' && 'members' in node && node.members.length > 0;
-    const inline = isRoot ? undefined : inlineText(node, (member) => marksAt(member.path).length > 0);
-    if ('text' in node || inline !== undefined) {
-      const members = 'text' in node ? [] : node.members.flatMap((member) => marksAt(member.path));
-      add(indent, `${before}${inline ?? ''}${after}`, [...all, ...members]);
-      return;
-    }
-    const { open, members } = node;
-    const close = open === '{' ? '}' : ']';
-    const [only] = members;
-    // A single record and its array begin and end together.
-    if (open === '[' && only && members.length === 1 && inlineText(only.node, () => false) === undefined) {
-      write(only.node, indent, `${before}[`, `]${after}`, only.path, all);
-      return;
-    }
-    add(indent, `${before}${open}`, all);
-    for (const [index, member] of members.entries()) {
-      const comma = index < members.length - 1 ? ',' : '';
-      write(member.node, indent + 1, nameOf(member), comma, member.path, []);
-    }
-    add(indent, `${close}${after}`);
-  }
-  write(root, 0, '', '', '', []);
-  return lines;
-}
-
-const nameOf = ({ name }: JsonMember): string => (name === undefined ? '' : `${name}: `);
-
-/** Formats a value, or an object or array of values, on one line; undefined if it does not fit. */
-function inlineText(node: JsonNode, isMarked: (member: JsonMember) => boolean): string | undefined {
-  if ('text' in node) return node.text;
-  const { open, members } = node;
-  if (members.length === 0) return open === '{' ? '{}' : '[]';
-  if (members.length * 3 > maxInline || (members.length > 1 && members.some(isMarked))) return undefined;
-  const parts: string[] = [];
-  for (const member of members) {
-    if (!('text' in member.node)) return undefined;
-    parts.push(`${nameOf(member)}${member.node.text}`);
-  }
-  const text = open === '{' ? `{ ${parts.join(', ')} }` : `[${parts.join(', ')}]`;
-  return text.length > maxInline ? undefined : text;
-}
-
-/** JSON as lines; other text as it is. */
-export function formatBody(body: string): string {
-  const tree = parseJsonTree(body);
-  if (tree === undefined) return body;
-  return formatLines(tree, new Map())
-    .map(({ text }) => text)
-    .join('\n');
+export function locateLine(lines: readonly JsonLine[], attribute: string, singleRecord?: string): string {
+  const paths = new Set(lines.map(({ path }) => path));
+  let path = singleRecord === undefined || paths.has(attribute) ? attribute : `${singleRecord}[0].${attribute}`;
+  while (path !== '' && !paths.has(path))
+    path = path.slice(0, Math.max(0, path.lastIndexOf('.'), path.lastIndexOf('[')));
+  return path;
 }

@@ -13,21 +13,17 @@ import { formatFull } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import type { ListQuery } from '../records/list-query.ts';
 import type { PaneContent } from '../records/pane.tsx';
-import { capitalize, curlLines, longestInline, writeTypeScript } from './curl-line.ts';
+import { capitalize, curlLines, longestInline } from './curl-line.ts';
 import type { DocsLinks } from './docs-links.ts';
-import { type Effects, locateFailures } from './effects.ts';
+import type { Effects } from './effects.ts';
 import { Body } from './request-body.tsx';
 import { RequestErrors } from './request-errors.tsx';
 import { formatMilliseconds, kindOf } from './request-rows.tsx';
 
 interface RequestPaneProps {
   request: LoggedRequest;
-  /** The number of the newest request, with which a replay ends. */
-  newest: number;
   query: ListQuery;
   effects: Effects;
-  /** Whether to show all of long bodies. */
-  isWhole: boolean;
   /** The name of its account. */
   account: string | undefined;
   /** What its token is called, such as `Token “demo” of Ada`. */
@@ -38,16 +34,11 @@ interface RequestPaneProps {
 
 /** One exchange: why it was refused, its request and response, and how to repeat it. */
 export function renderRequest(props: RequestPaneProps): PaneContent {
-  const { request: logged, newest, query, effects, isWhole, docs, credential } = props;
+  const { request: logged, query, effects, docs, credential } = props;
   const { number, operation, method, path, status, errors, faults, request, response } = logged;
   const { singleRecord } = readContract().operations.find(({ operationId }) => operationId === operation) ?? {};
-  const failures = effects.batch ? locateFailures(effects.batch, request.body) : [];
-  const refused = [...errors, ...failures].map(({ attribute, message }) => ({
-    attribute,
-    message: message ?? 'Refused.',
-  }));
+  const refused = errors.map(({ attribute, message = 'Refused.' }) => ({ attribute, message }));
   const here = `/console/requests/${number}`;
-  const whole = { allHref: addressOf(here, { ...query, whole: 1 }), isWhole };
   const obstacle = findObstacle(logged);
   const hasBody = request.body !== undefined || !['GET', 'HEAD', 'OPTIONS'].includes(method);
   return {
@@ -59,7 +50,6 @@ export function renderRequest(props: RequestPaneProps): PaneContent {
         {hasBody && findObstacle(logged, true) === undefined && (
           <Link to={addressOf(`${here}/edit`, query)}>Edit and send…</Link>
         )}
-        <Link to={addressOf(`${here}/replay/${newest}`, query)}>Replay from here…</Link>
         {obstacle === undefined && (
           <Button to={addressOf(`${here}/send`, query)} look="primary" fields={{ back: addressOf(here, query) }}>
             Send again
@@ -96,7 +86,7 @@ export function renderRequest(props: RequestPaneProps): PaneContent {
             refused={refused}
             singleRecord={singleRecord}
             absence={hasContent(request.headers) ? 'Refused before its body arrived.' : undefined}
-            {...whole}
+            file={`${here}/request.json`}
           />
           <Headers title="Request headers" headers={request.headers} notes={{ authorization: credential }} />
         </Block>
@@ -114,7 +104,7 @@ export function renderRequest(props: RequestPaneProps): PaneContent {
           ) : (
             <>
               {!logged.complete && <p class="note warn">The response was not sent to its end.</p>}
-              <Body label="Response body" message={response} {...whole} />
+              <Body label="Response body" message={response} file={`${here}/response.json`} />
               <Headers title="Response headers" headers={response.headers} />
             </>
           )}
@@ -145,8 +135,6 @@ function RequestEffects({ effects: { batch, email } }: { effects: Effects }) {
   return (
     <Block
       title={batch ? 'Batch' : 'Subscriber'}
-      live="batches"
-      id="effects"
       end={
         batch ? (
           <>
@@ -228,13 +216,6 @@ function Curl({ request, baseUrl }: RequestPaneProps) {
           <span>{`${index > 0 ? '  ' : ''}${line}${index < length - 1 ? ' \\' : ''}\n`}</span>
         ))}
       </Code>
-      <details>
-        <summary>TypeScript</summary>
-        <CopyButton of="typescript" class="" />
-        <Code label="TypeScript program" id="typescript" wrap>
-          {writeTypeScript(request, baseUrl)}
-        </Code>
-      </details>
     </Block>
   );
 }

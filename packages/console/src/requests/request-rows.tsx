@@ -1,6 +1,5 @@
-import type { Restore } from '@email-automation/sandbox/requests/request-log';
 import type { RequestSummary } from '@email-automation/types/operator/schemas';
-import { formatTime, Time } from '../parts/times.tsx';
+import { Time } from '../parts/times.tsx';
 import type { RecordRow } from '../records/section.tsx';
 
 /** The look of a status: an exceeded limit is not a failed request. */
@@ -14,26 +13,6 @@ export function formatMilliseconds(milliseconds: number): string {
   if (milliseconds >= 10_000) return `${Math.round(milliseconds / 1000).toLocaleString('en-US')} s`;
   if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;
   return `${milliseconds < 10 ? Math.round(milliseconds * 10) / 10 : Math.round(milliseconds)} ms`;
-}
-
-/** Inserts a note above the first request that is older than a restored snapshot. */
-export function separateRestores(
-  rows: readonly RecordRow[],
-  restores: readonly Restore[],
-  now: Date,
-  isFirstPage: boolean,
-): RecordRow[] {
-  return rows.map((row, index) => {
-    const newer = Number(
-      rows[index - 1]?.record[0] ?? (isFirstPage ? Number.POSITIVE_INFINITY : Number(row.record[0]) + 1),
-    );
-    const between = restores.filter(({ after }) => after >= Number(row.record[0]) && after < newer).toReversed();
-    const texts = between.map(
-      ({ snapshot, from, to }) =>
-        `Snapshot “${snapshot}” restored: the clock went from ${formatTime(from, now)} to ${formatTime(to, now)}. Older requests stay, their effects are gone.`,
-    );
-    return texts.length === 0 ? row : { ...row, above: texts.join(' ') };
-  });
 }
 
 /** The rows of requests. @param accountName names an account by its id */

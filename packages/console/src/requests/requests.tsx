@@ -1,7 +1,5 @@
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
-import { findObstacle } from '@email-automation/sandbox/requests/plan-sending';
-import { summarize } from '@email-automation/sandbox/requests/request-log';
 import { searchRequests } from '@email-automation/sandbox/requests/search-requests';
 import { sendAgain } from '@email-automation/sandbox/requests/send-again';
 import { findTokenName } from '@email-automation/service/storage/access/tokens';
@@ -13,19 +11,14 @@ import { addAction, addForm, type FormRequest } from '../forms/add-form.tsx';
 import { textFields } from '../forms/fields.ts';
 import { Link } from '../parts/blocks.tsx';
 import { Code } from '../parts/code.tsx';
-import { countOf } from '../parts/wording.ts';
 import { readAccountNames } from '../records/accounts.ts';
 import { type ListQuery, pageSize, rangeOf, readSince, sinceChoice } from '../records/list-query.ts';
-import { Rows } from '../records/record-list.tsx';
-import { addSection, toRow } from '../records/section.tsx';
+import { addSection } from '../records/section.tsx';
 import { createDocsLinks } from './docs-links.ts';
 import { bodyOfRecords, findEffects } from './effects.ts';
-import { formatBody } from './json-lines.ts';
+import { formatJson } from './json-lines.ts';
 import { renderRequest } from './request-pane.tsx';
-import { separateRestores, toRows } from './request-rows.tsx';
-
-/** The most requests that one replay sends. */
-const mostReplayed = 100;
+import { toRows } from './request-rows.tsx';
 
 /** Headers of a response that a browser saves as a file. */
 const fileHeaders = (name: string) => ({
@@ -34,8 +27,6 @@ const fileHeaders = (name: string) => ({
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
 });
-
-type Numbered = { Params: { number: string }; Querystring: Record<string, unknown> };
 
 /** Adds the request log of a sandbox. */
 export function addRequests(app: FastifyInstance, context: ConsoleContext): void {
@@ -62,7 +53,6 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
 
   const show = addSection(app, context, {
     section: 'requests',
-    topic: 'requests',
     filters: { status: undefined, operation: undefined, code: undefined, since: undefined },
     record: ':number',
     async list(query, { session: { account } }) {
@@ -104,7 +94,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
         ],
         text: `${count(offset + 1)} to ${count(last)} of ${count(page.matching)}`,
         within: `in the last ${count(page.held)} requests.`,
-        rows: separateRestores(rows, requests.restores(), now, offset === 0),
+        rows,
         empty: (
           <>
             <p>{page.held > 0 ? 'None in the log is to this account.' : 'Send one. It appears here at once.'}</p>
@@ -113,15 +103,13 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
         ),
       };
     },
-    async open([id = ''], query, request) {
+    async open([id = ''], query) {
       const one = findAny(id);
       const accountName = await readAccountNames(context, [one]);
       const content = renderRequest({
         request: one,
-        newest: requests.count(),
         query,
         effects: await findEffects(context, one),
-        isWhole: (request.query as Record<string, unknown>).whole === '1',
         account: one.account_id && accountName(one.account_id),
         credential: await describeCredential(one),
         baseUrl: publicUrl(),
@@ -137,9 +125,10 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
     return byId ?? find(id);
   }
 
-  app.get<Numbered>('/console/requests/:number/request.json', async ({ params }, reply) =>
-    reply.headers(fileHeaders('request.json')).send(find(params.number).request.body ?? ''),
-  );
+  for (const side of ['request', 'response'] as const)
+    app.get<{ Params: { number: string } }>(`/console/requests/:number/${side}.json`, async ({ params }, reply) =>
+      reply.headers(fileHeaders(`${side}.json`)).send(find(params.number)[side].body ?? ''),
+    );
 
   app.get('/console/requests/requests.har', async ({ session: { account } }, reply) =>
     reply
@@ -171,7 +160,11 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
       const { record } = request.query as { record?: string | string[] };
       // The records of a batch that failed, to correct them.
       const chosen = record && bodyOfRecords(operation, sent.body ?? '', [record].flat().map(Number));
-      const body = formatBody((chosen || sent.body) ?? '');
+      const text = (chosen || sent.body) ?? '';
+      const body =
+        formatJson(text)
+          ?.map((line) => line.text)
+          .join('\n') ?? text;
       const rows = Math.min(32, Math.max(12, body.split('\n').length + 1));
       return {
         values: { body },
@@ -184,42 +177,6 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
       };
     },
     save: ({ body }, asked) => send(asked, String(body)),
-  });
-  /** The requests of a replay: from one number to another, as far as the log has them, without those that cannot be sent again. */
-  const findReplayed = ({ params, request }: FormRequest) => {
-    const { account } = request.session;
-    const [first, last] = [find(params.number).number, find(params.last).number];
-    const all = requests
-      .held()
-      .filter(({ number, account_id }) => number >= first && number <= last && (account ?? account_id) === account_id)
-      .map(({ number }) => find(String(number)));
-    const sent = all.filter((one) => findObstacle(one) === undefined);
-    return { sent: sent.slice(0, mostReplayed), left: all.length - Math.min(sent.length, mostReplayed) };
-  };
-  addForm(app, show, {
-    path: '/console/requests/:number/replay/:last',
-    title: 'Replay from here',
-    button: 'Send them again',
-    async load(asked) {
-      const { sent, left } = findReplayed(asked);
-      const rows = toRows(sent.map(summarize), clock.now(), await readAccountNames(context, sent));
-      const more =
-        left > 0 ? ` ${countOf(left, 'other')} cannot be sent again, or is beyond the first ${mostReplayed}.` : '';
-      return {
-        note: (
-          <>
-            <p>{`Sends ${sent.length === 1 ? 'this request' : `these ${sent.length} requests`} again, in order, at the sandbox’s present time.${more}`}</p>
-            <Rows rows={rows.map((row) => toRow('requests', row))} />
-          </>
-        ),
-        back: addressOf(`/console/requests/${asked.params.number}`, asked.request.query as ListQuery),
-      };
-    },
-    async save(_, asked) {
-      const { sent } = findReplayed(asked);
-      for (const one of sent) await sendAgain(sandbox, one, context.connect);
-      return { to: '/console/requests', text: `${countOf(sent.length, 'request')} sent again.` };
-    },
   });
   addForm(app, show, {
     path: '/console/requests/clear',

@@ -50,7 +50,6 @@ export async function renderProfile(
   const { email, tags } = subscriber;
   return {
     title: email,
-    live: 'subscribers emails campaigns clock',
     state: (
       <>
         <SubscriberState {...subscriber} />

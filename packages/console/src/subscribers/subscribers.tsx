@@ -24,7 +24,6 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
 
   addSection(app, context, {
     section: 'subscribers',
-    topic: 'subscribers',
     filters: { tag: undefined },
     record: ':account/:id',
     async list(query, { session: { account } }) {

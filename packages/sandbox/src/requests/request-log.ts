@@ -14,16 +14,6 @@ const maxBytes = 32 * 1024 * 1024;
 
 const defaultLimit = 100;
 
-/** A snapshot that was restored: the data and the clock of the exchanges before it are gone. */
-export interface Restore {
-  snapshot: string;
-  /** The time of the clock before and after it. */
-  from: Date;
-  to: Date;
-  /** The number of the last exchange before it. */
-  after: number;
-}
-
 /** An exchange, as the log holds it. */
 export type HeldExchange = Exchange & {
   number: number;
@@ -42,7 +32,6 @@ export function createRequestLog(
   let exchanges: HeldExchange[] = [];
   const credentials = new WeakMap<HeldExchange, string>();
   const originals = new WeakMap<HeldExchange, number>();
-  const restores: Restore[] = [];
   let [added, bytes] = [0, 0];
   return {
     /** @param credential the hash of the token in the request, which no exchange has */
@@ -81,10 +70,6 @@ export function createRequestLog(
       const found = exchanges.find(({ number }) => number === sent);
       if (found) originals.set(found, original);
     },
-    /** Notes that a snapshot was restored. */
-    addRestore: (restore: Omit<Restore, 'after'>) => restores.push({ ...restore, after: added }),
-    /** The snapshots that were restored since the log was empty, oldest first. */
-    restores: (): readonly Restore[] => restores,
     /** The exchanges that sent this one again, oldest first, and the number of the one that it sent again. */
     linksOf: (wanted: number): { sentAgain: HeldExchange[]; original: number | undefined } => {
       const own = exchanges.find(({ number }) => number === wanted);
@@ -101,7 +86,6 @@ export function createRequestLog(
       ),
     clear(): void {
       [exchanges, bytes] = [[], 0];
-      restores.length = 0;
     },
   };
 }
