@@ -29,12 +29,11 @@ export async function followConsoleGuide(
   await open('createSubscriberBatch');
   await page.getByRole('listitem').filter({ hasText: 'Email must be a valid email address' }).waitFor();
   await look('batch');
-  await press('Correct and send again');
-  const body = page.getByLabel('Body');
-  await body.fill((await body.inputValue()).replace('grace@', 'grace@example.com'));
+  await open('Correct and send again');
+  await page.getByLabel('email of record 1').fill('grace@example.com');
   await look('edit');
   await press('Send');
-  await page.getByText('Sent again with this body').waitFor();
+  await page.getByText('Sent again').waitFor();
 
   await go('Emails');
   await page.getByRole('searchbox').fill('grace@example.com');

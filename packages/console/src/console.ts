@@ -1,17 +1,11 @@
-import { Refusal } from '@email-automation/sandbox/refusal';
-import {
-  NotFound,
-  TooManyAttempts,
-  TransitionNotAllowed,
-  Unavailable,
-  ValidationFailed,
-} from '@email-automation/service/domain/errors';
+import { TooManyAttempts, Unavailable } from '@email-automation/service/domain/errors';
 import { isStorable } from '@email-automation/service/domain/storable-values';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addAssets } from './assets.ts';
 import { addBasePath } from './base-path.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
+import { explainError } from './explain-error.ts';
 import { showOutage } from './outage.tsx';
 import { addPages } from './pages.ts';
 import { sendProblem } from './problem.tsx';
@@ -70,42 +64,11 @@ function readForms(app: FastifyInstance): void {
 
 function handleErrors(app: FastifyInstance, context: ConsoleContext): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, message } = explain(error);
+    const { status, message } = explainError(error);
     if (status === 500) context.onError(error);
     const isPage = request.method === 'GET' && request.session;
     if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfterSeconds);
     if (error instanceof Unavailable && isPage) return showOutage(context, request, reply);
     return sendProblem(request, reply, status, message);
   });
-}
-
-const tooManyLinks =
-  'Too many wrong links were opened from your network. Open yours again in 15 minutes at the latest.';
-
-/** A message without a last sentence that says which command to run. */
-function withoutCommand(message: string): string {
-  const command = message.lastIndexOf('run: ');
-  return command === -1 ? message : message.slice(0, message.lastIndexOf('.', command) + 1);
-}
-
-/** What an error means to the user of the console. */
-function explain(error: FastifyError | Error): { status: number; message: string } {
-  if (error instanceof ConsoleError) return error;
-  // The advice at its end names a command.
-  if (error instanceof Refusal) return { status: error.status, message: withoutCommand(error.message) };
-  if (error instanceof NotFound) return { status: 404, message: error.message };
-  if (error instanceof TooManyAttempts) return { status: 429, message: tooManyLinks };
-  if (error instanceof ValidationFailed) return { status: 422, message: error.message };
-  if (error instanceof TransitionNotAllowed) return { status: 409, message: error.message };
-  if (error instanceof Unavailable)
-    return {
-      status: 503,
-      message: 'The database does not respond. Check what was changed once it responds, then try again.',
-    };
-  const { statusCode = 500, status } = error as FastifyError & { status?: number };
-  // Of the control port, which checks all requests.
-  if (status !== undefined && status < 500) return { status, message: error.message };
-  if (statusCode < 500)
-    return { status: statusCode, message: 'The request cannot be read. Load the page again, then repeat it.' };
-  return { status: 500, message: 'The page failed. The reason is in the log of the server.' };
 }

@@ -1,3 +1,5 @@
+import { correct, listCorrections } from '@email-automation/console/batches/corrections';
+import type { BatchDetails } from '@email-automation/sandbox/operator/show-batch';
 import { expect, test } from 'vitest';
 import type { ConsoleSandbox } from '../environment/console.ts';
 import { startConsole } from '../environment/console.ts';
@@ -22,22 +24,27 @@ test('a batch shows what became of each record', async () => {
   expect(html).toContain('&quot;&lt;b>@&quot;');
   expect(html).not.toContain('<b>@');
   expect(text).toContain('RESOURCE-72');
-  const filtered = await sandbox.page(`/console/batches/${id}?code=time_error`);
-  expect(filtered.text).not.toContain('must be a valid email address');
   const download = await sandbox.page(`/console/batches/${id}/failures.json`);
   expect(JSON.parse(download.html).failures).toMatchObject([{ record: 1 }, { record: 2, sent: { email: 'lee@' } }]);
 });
 
-test('records that failed are corrected and sent again', async () => {
+test('records that failed are corrected and sent again, with a field for each value and its reason', async () => {
   const sandbox = await startConsole();
   const id = await sendBatch(sandbox, ['kim@example.com', 'ann@', 'lee@']);
-  const { html } = await sandbox.page(`/console/batches/${id}`);
-  const [, path = ''] = /action="(\/console\/requests\/\d+\/edit)"/.exec(html) ?? [];
-  const edit = await sandbox.page(`${path}?record=2&record=1`);
-  expect(edit.text).toMatch(/&quot;email&quot;: &quot;lee@&quot; .* &quot;email&quot;: &quot;ann@&quot;/);
-  expect(edit.text).not.toContain('kim@');
-  const body = JSON.stringify({ batches: [{ subscribers: [{ email: 'lee@example.com' }, { email: 'ann@' }] }] });
-  expect((await sandbox.submit(path, { body })).text).toContain('It got 201 again.');
+  const path = `/console/batches/${id}/correct`;
+  expect((await sandbox.page(`/console/batches/${id}`)).html).toContain(`href="${path}"`);
+  const form = await sandbox.page(path);
+  expect(form.text).toMatch(/email of record 1 Email must be a valid email address\. \(email_error\)/);
+  expect(form.html).toMatch(/value="ann@".*value="lee@"/);
+  // Neither is sent: what was typed stays.
+  const none = await sandbox.submit(path, { 'value-0': '', 'value-1': '' });
+  expect([none.status, none.text]).toEqual([422, expect.stringContaining('No record is left to send')]);
+  sandbox.parts.faults.add({ kind: 'status', status: 503, operation: 'createSubscriberBatch', times: 1 });
+  const typed = { 'value-0': 'ann@', 'value-1': 'lee@example.com' };
+  const refused = await sandbox.submit(path, typed);
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('The server responded with 503.')]);
+  expect(refused.html).toMatch(/value="ann@".*value="lee@example.com"/);
+  expect((await sandbox.submit(path, typed)).text).toContain('Sent again. The server responded with 201.');
   await eventually(async () =>
     expect((await sandbox.page('/console/batches')).text).toMatch(
       /email_error 2 records · Acme \w+ 1 failed .* email_error 3 records · Acme \w+ Resolved, 2 failed/,
@@ -59,16 +66,14 @@ test('records that failed are corrected and sent again', async () => {
 test('a failure stays until as many records are sent again as failed', async () => {
   const sandbox = await startConsole();
   const id = await sendBatch(sandbox, ['kim@', 'ann@', 'lee@']);
-  const [, path = ''] =
-    /action="(\/console\/requests\/\d+\/edit)"/.exec((await sandbox.page(`/console/batches/${id}`)).html) ?? [];
-  const send = (...emails: string[]) =>
-    sandbox.submit(path, { body: JSON.stringify({ batches: [{ subscribers: emails.map((email) => ({ email })) }] }) });
+  const send = (...[kim = '', ann = '', lee = '']: string[]) =>
+    sandbox.submit(`/console/batches/${id}/correct`, { 'value-0': kim, 'value-1': ann, 'value-2': lee });
   await send('kim@example.com');
   await eventually(async () =>
     expect((await sandbox.page(`/console/batches/${id}`)).text).toMatch(/batch of 1 record, accepted \S+: Done/),
   );
   expect((await sandbox.page('/console')).text).toContain('1 need attention');
-  await send('ann@example.com', 'lee@example.com');
+  await send('', 'ann@example.com', 'lee@example.com');
   await eventually(async () => expect((await sandbox.page('/console')).text).not.toContain('need attention'));
 });
 
@@ -97,7 +102,10 @@ test('batches are found by state, operation, account, and id', async () => {
   const bad = await sendBatch(sandbox, ['kim@']);
   const listed = async (query: string) => (await sandbox.page(`/console/batches${query}`)).keys;
   expect(await listed('')).toEqual([bad, good]);
-  expect(await listed('?state=failed')).toEqual([bad]);
+  expect(await listed('?state=attention')).toEqual([bad]);
+  expect((await sandbox.page('/console/batches')).text).toMatch(
+    /All 2 Needs attention 1 Queued 0 Dead-lettered 0 Done 2 /,
+  );
   expect(await listed('?state=dead-lettered')).toEqual([]);
   expect(await listed('?operation=createSubscriberBatch')).toHaveLength(2);
   expect(await listed('?operation=createCartBatch')).toEqual([]);
@@ -144,4 +152,36 @@ test('a dead letter is retried', async () => {
   await eventually(async () => expect((await sandbox.page('/console/batches/lost')).text).toContain('Processed 1'));
   const again = await sandbox.submit('/console/batches/lost/retry', { back: '/console/batches/lost' });
   expect(again.text).toContain('The batch lost is done, and only dead letters are retried.');
+});
+
+test('one field corrects a value that several records have, and JSON what is no text', () => {
+  const batch = { operation: 'createSubscriberBatch' } as BatchDetails;
+  const fail = (record: number, attribute: string | null, sent: object) => ({
+    ...{ record, attribute, code: 'format_error', message: 'Invalid.' },
+    sent: { email: `${record}@example.com`, ...sent },
+  });
+  const failures = [
+    fail(0, 'time_zone', { time_zone: 'Berlin' }),
+    fail(1, 'time_zone', { time_zone: 'Berlin' }),
+    fail(2, 'custom_fields', { custom_fields: ['x'] }),
+    fail(3, 'time_zone', {}),
+    fail(3, 'lead_score', { lead_score: 'many' }),
+  ];
+  const fields = listCorrections(batch, failures).map(({ field }) => field.label);
+  expect(fields).toEqual([
+    'time_zone of 2 records: 0, 1',
+    'custom_fields of record 2',
+    'time_zone of record 3',
+    'lead_score of record 3',
+  ]);
+  const typed = { 'value-0': 'Europe/Berlin', 'value-1': '{ "size": 3 }', 'value-2': '12', 'value-3': '12' };
+  const { batches } = JSON.parse(correct(batch, failures, typed));
+  expect(batches[0].subscribers).toMatchObject([
+    { email: '0@example.com', time_zone: 'Europe/Berlin' },
+    { time_zone: 'Europe/Berlin' },
+    { custom_fields: { size: 3 } },
+    { time_zone: '12', lead_score: 12 },
+  ]);
+  expect(() => correct(batch, failures, { ...typed, 'value-1': '{' })).toThrow('not valid JSON');
+  expect(JSON.parse(correct(batch, failures, { ...typed, 'value-0': '' })).batches[0].subscribers).toHaveLength(2);
 });

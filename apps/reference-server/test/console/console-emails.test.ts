@@ -102,3 +102,27 @@ test('an email is unread until somebody opens it, or marks it', async () => {
   expect((await sandbox.submit('/console/emails/read')).text).toMatch(/\d+ emails? marked as read\./);
   expect((await sandbox.page(list)).text).toContain('No email matches');
 });
+
+test('emails are deleted, one or all, but none that waits to be sent', async () => {
+  const sandbox = await startConsole();
+  await sandbox.database.query.deleteFrom('outbox').execute();
+  await addToOutbox(
+    sandbox.database,
+    {},
+    { account_id: '1002' },
+    { state: 'queued', next_attempt_at: '2030-01-01T00:00:00Z' },
+    {},
+  );
+  expect((await sandbox.page('/console/emails')).text).toMatch(/All 4 Unread 4 Queued 1 /);
+  const path = (n: number) => `/console/emails/${n}%40example.com`;
+  expect((await sandbox.submit(`${path(0)}/delete`)).text).toContain('The email is deleted.');
+  expect((await sandbox.page(path(0))).status).toBe(404);
+  expect((await sandbox.submit(`${path(2)}/delete`)).text).toContain(
+    'The email waits to be sent, so it is not deleted.',
+  );
+  await sandbox.submit('/console/scope', { account: '1001' });
+  expect((await sandbox.page('/console/emails/empty')).text).toContain('Deletes 2 emails of this account.');
+  expect((await sandbox.submit('/console/emails/empty')).text).toContain('1 email deleted.');
+  await sandbox.submit('/console/scope', { account: '' });
+  expect((await sandbox.page('/console/emails')).keys.toSorted()).toEqual(['1@example.com', '2@example.com']);
+});

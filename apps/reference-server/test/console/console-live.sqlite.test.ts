@@ -9,7 +9,7 @@ test('a live list waits while the user is in it, then catches up and says how ma
   await page.keyboard.press('j');
   const rows = page.locator('#list [data-key]');
   await get('/v2/accounts');
-  await page.getByText('2 in the log').waitFor();
+  await page.getByRole('link', { name: 'All 2' }).waitFor();
   expect(await rows.count()).toBe(1);
   expect(await page.locator('[data-row]:focus').count()).toBe(1);
   await page.locator('main').focus();
@@ -26,4 +26,38 @@ test('a tab says that its session is over', async () => {
   await other.getByRole('button', { name: 'Sign out' }).click();
   await page.bringToFront();
   await page.getByText('This page is not updated any more').waitFor();
+});
+
+test('a list keeps its place when a row opens, and on the way back', async () => {
+  const { open, get } = await startConsole();
+  for (let n = 0; n < 25; n++) await get('/v2/1001/goals');
+  const page = await open('/console/requests', { javaScriptEnabled: true, viewport: { width: 1440, height: 700 } });
+  const row = page.locator('[data-row]').nth(20);
+  await row.scrollIntoViewIfNeeded();
+  const place = () => page.locator('#list').evaluate(({ scrollTop }) => scrollTop);
+  const before = await place();
+  expect(before).toBeGreaterThan(300);
+  await row.click();
+  await page.waitForURL(/\/requests\/\d+$/);
+  expect(await place()).toBe(before);
+  expect(await page.evaluate('scrollY')).toBe(0);
+  await page.locator('[data-row]').nth(22).click();
+  await page.goBack();
+  await page.goBack();
+  expect(page.url()).toMatch(/\/requests$/);
+  expect(await place()).toBe(before);
+  await page.goForward();
+  expect(await row.getAttribute('aria-current')).toBe('true');
+  expect(await place()).toBe(before);
+});
+
+test('what a user types stays while the page is updated', async () => {
+  const { open, get } = await startConsole();
+  const page = await open('/console/options', { javaScriptEnabled: true });
+  const name = page.getByLabel('Name of the snapshot');
+  await name.fill('mine');
+  await page.locator('main').focus();
+  await get('/v2/accounts');
+  await page.getByRole('link', { name: 'Requests 1' }).waitFor();
+  expect(await name.inputValue()).toBe('mine');
 });

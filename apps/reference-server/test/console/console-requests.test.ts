@@ -78,6 +78,7 @@ test('requests are found by outcome, operation, error code, text, and account, p
   expect(await found()).toEqual([5, 4, 3, 2, 1]);
   expect(await found('?status=succeeded')).toEqual([4, 3, 1]);
   expect(await found('?status=errors')).toEqual([5, 2]);
+  expect((await sandbox.page('/console/requests')).text).toMatch(/All 5 Succeeded 3 Refused 2 /);
   expect(await found('?status=4xx&operation=fetchCampaign')).toEqual([2]);
   expect(await found('?operation=none')).toEqual([5]);
   expect(await found('?code=not_found_error')).toEqual([5, 2]);
@@ -195,10 +196,10 @@ test('the log is cleared once the user is sure', async () => {
   const { get, page, submit } = await startNew();
   await get('/v2/accounts');
   const list = await page('/console/requests');
-  expect(list.text).toContain('1 in the log');
+  expect(list.text).toContain('All 1 ');
   expect(list.html).toContain('href="/console/requests/clear"');
   expect((await page('/console/requests/clear')).text).toContain('Removes all 1 requests from the log.');
-  expect((await page('/console/requests')).text).toContain('1 in the log');
+  expect((await page('/console/requests')).text).toContain('All 1 ');
   expect((await submit('/console/requests/clear')).text).toMatch(/The log was cleared.*No requests yet/);
 });
 

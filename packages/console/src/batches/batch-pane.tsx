@@ -20,15 +20,13 @@ interface BatchPaneProps {
   outcome: Outcome;
   /** The name of its account. */
   account: string;
-  /** Only failures with this code. */
-  code?: string | undefined;
   /** The number of the request that the batch came with, if the log has it. */
   request?: number | undefined;
   now: Date;
 }
 
 /** One batch: its outcome, and its failed records. */
-export function renderBatch({ batch, outcome, account, code, request, now }: BatchPaneProps): PaneContent {
+export function renderBatch({ batch, outcome, account, request, now }: BatchPaneProps): PaneContent {
   const { request_id, account_id, operation, state, records, failures, error, accepted_at, finished_at } = batch;
   const here = recordPath('batches', request_id);
   const { isResolved, replacements, replaced } = outcome;
@@ -86,8 +84,7 @@ export function renderBatch({ batch, outcome, account, code, request, now }: Bat
           <BatchFailures
             here={here}
             failures={failures}
-            code={code}
-            request={failures.some(({ sent }) => sent !== undefined) ? request : undefined}
+            canCorrect={request !== undefined && failures.some(({ sent }) => sent !== undefined)}
           />
         )}
         <section aria-label="Details">

@@ -1,15 +1,6 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { BatchStatus } from '@email-automation/service/domain/records';
 
-/** The states by which a list is filtered, as addresses have them, with their names. */
-export const stateNames = {
-  queued: 'Queued',
-  processing: 'Processing',
-  done: 'Done',
-  failed: 'Done with failures',
-  'dead-lettered': 'Dead-lettered',
-} as const;
-
 /** What became of a batch, in a word or two. */
 export function describeState({ state, failed, retry_at }: BatchStatus, now: Date): string {
   if (state === 'dead-lettered') return 'Dead-lettered';

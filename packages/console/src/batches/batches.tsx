@@ -1,24 +1,36 @@
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import { type BatchDetails, showBatch } from '@email-automation/sandbox/operator/show-batch';
+import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
+import { sendAgain } from '@email-automation/sandbox/requests/send-again';
 import { readContract } from '@email-automation/service/contract/contract';
 import { timestamp } from '@email-automation/service/domain/clock';
 import type { BatchStatus } from '@email-automation/service/domain/records';
 import { countBatches, searchBatches } from '@email-automation/service/storage/queries/batches';
 import type { FastifyInstance } from 'fastify';
-import { parameterOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
-import { addAction } from '../forms/add-form.tsx';
+import { addAction, addForm } from '../forms/add-form.tsx';
 import { Time } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import { readFailureCodes } from '../queries/failure-codes.ts';
+import { countSection } from '../queries/section-counts.ts';
 import { readAccountNames } from '../records/accounts.ts';
 import { type ListQuery, rangeOf, readSince, sinceChoice } from '../records/list-query.ts';
 import { addMarks } from '../records/marks.ts';
 import { addSection, recordPath } from '../records/section.tsx';
 import { renderBatch } from './batch-pane.tsx';
-import { describeState, stateClass, stateNames } from './batch-state.ts';
-import { findOutcome, hasFailed, markOf } from './problems.ts';
+import { describeState, stateClass } from './batch-state.ts';
+import { correct, listCorrections } from './corrections.ts';
+import { findOutcome, hasFailed, markOf, type Problem, readProblems } from './problems.ts';
+
+const views = [
+  ['attention', 'Needs attention'],
+  ['queued', 'Queued'],
+  ['dead-lettered', 'Dead-lettered'],
+  ['done', 'Done'],
+] as const;
+
+const unresolved = (problems: readonly Problem[]) => problems.filter(({ isResolved }) => !isResolved);
 
 /** Adds accepted batches, with their outcome and their failed records. */
 export function addBatches(app: FastifyInstance, context: ConsoleContext): void {
@@ -26,17 +38,19 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
   const { database, clock } = services;
   const operations = readContract().operations.flatMap(({ operationId, batch }) => (batch ? [operationId] : []));
 
-  const find = (request_id: string) =>
+  const find = (request_id = '') =>
     callOperation(context, 'fetchBatch', { path: { request_id } }) as Promise<BatchDetails>;
 
-  addSection(app, context, {
+  const show = addSection(app, context, {
     section: 'batches',
-    filters: { state: Object.keys(stateNames), operation: undefined, since: undefined },
+    filters: { state: views.map(([state]) => state), operation: undefined, since: undefined },
     record: ':id',
     async list(query, { session: { account } }) {
       const now = clock.now();
       const found = await search(query, account);
-      const [counts, codes, accountName] = await Promise.all([
+      const [problems, all, { waiting, deadLetters }, codes, accountName] = await Promise.all([
+        readProblems(context, account),
+        countSection(database.query, 'batches', account),
         countBatches(database.query, timestamp(new Date(now.getTime() - 3_600_000)), account),
         readFailureCodes(database.query, found),
         readAccountNames(context, found),
@@ -62,25 +76,30 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
         };
       });
       return {
-        about: `${counts.waiting.toLocaleString('en-US')} waiting · ${countOf(counts.deadLetters, 'dead letter')} · ${counts.processed.toLocaleString('en-US')} processed in the last hour`,
+        views: {
+          name: 'state',
+          all: all.endsWith('+') ? all : Number(all.replaceAll(',', '')) + waiting + deadLetters,
+          views: views.map(([state, name]) => {
+            const counts = { attention: unresolved(problems).length, queued: waiting, 'dead-lettered': deadLetters };
+            return [state, name, state === 'done' ? all : counts[state]];
+          }),
+        },
         search: 'Request id',
         choices: [
-          { name: 'state', label: 'State', choices: Object.entries(stateNames) },
-          { name: 'operation', label: 'Operation', choices: operations.map((name) => [name, name]) },
+          { name: 'operation', label: 'Any operation', choices: operations.map((name) => [name, name]) },
           sinceChoice,
         ],
         rows: await Promise.all(rows),
         empty: <p>A batch appears as soon as the API accepts it, for example by createSubscriberBatch.</p>,
       };
     },
-    async open([id = ''], _query, request) {
+    async open([id]) {
       const batch = await find(id);
       const accountName = await readAccountNames(context, [batch]);
       return renderBatch({
         batch,
         outcome: await findOutcome(context, batch),
         account: accountName(batch.account_id),
-        code: parameterOf(request.query as Readonly<Record<string, unknown>>, 'code'),
         request: sandbox?.requests.findAccepting(batch)?.number,
         now: clock.now(),
       });
@@ -90,30 +109,69 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
   /** The batches of a page, and one more; the search is for one batch by its id. */
   async function search({ q, state, operation, since, page }: ListQuery, account: string | undefined) {
     const { offset, limit } = rangeOf({ page });
+    if (state === 'attention') return unresolved(await readProblems(context, account)).slice(offset);
     const wanted = {
-      state: (state === 'failed' ? 'done' : state) as BatchStatus['state'] | undefined,
+      state: state as BatchStatus['state'] | undefined,
       operation: operation as BatchStatus['operation'] | undefined,
       account_id: account,
     };
     if (q !== undefined) return [await showBatch(database.query, q, processing)].filter((one) => one !== undefined);
     const found = await searchBatches(database.query, wanted, processing, {
-      hasFailures: state === 'failed',
       since: readSince({ since }, clock.now()),
       most: offset + limit,
     });
     return found.slice(offset);
   }
 
-  app.get<{ Params: { id: string }; Querystring: { code?: string } }>(
-    '/console/batches/:id/failures.json',
-    async ({ params, query: { code } }, reply) => {
-      const { failures } = await find(params.id);
-      return reply
-        .header('content-disposition', 'attachment; filename="failures.json"')
-        .header('cache-control', 'no-store')
-        .send({ failures: code ? failures.filter((failure) => failure.code === code) : failures });
+  app.get<{ Params: { id: string } }>('/console/batches/:id/failures.json', async ({ params }, reply) => {
+    const { failures } = await find(params.id);
+    return reply
+      .header('content-disposition', 'attachment; filename="failures.json"')
+      .header('cache-control', 'no-store')
+      .send({ failures });
+  });
+
+  /** A batch with failed records that the log has, to correct them. */
+  async function findCorrectable(id = '') {
+    const batch = await find(id);
+    const accepted = sandbox?.requests.findAccepting(batch);
+    const failures = batch.failures.filter((failure) => 'sent' in failure && failure.sent !== undefined);
+    if (sandbox === undefined || accepted === undefined || failures.length === 0)
+      throw new ConsoleError(404, 'No failed records of this batch are in the log.');
+    return { batch, failures, sandbox, original: sandbox.requests.find(String(accepted.number)) as LoggedRequest };
+  }
+
+  addForm(app, show, {
+    path: '/console/batches/:id/correct',
+    title: 'Correct and send again',
+    button: 'Send',
+    async load({ params: { id = '' } }) {
+      const { batch, failures } = await findCorrectable(id);
+      const corrections = listCorrections(batch, failures);
+      return {
+        fields: corrections.map(({ field }) => field),
+        values: Object.fromEntries(corrections.map(({ field, text }) => [field.name, text])),
+        about: batch.operation,
+        note: (
+          <p class="soft">
+            Sends these records as a new batch, with the same credential. A record with an empty field is left out, and
+            those that are stored stay as they are.
+          </p>
+        ),
+        back: recordPath('batches', id),
+      };
     },
-  );
+    async save(values, { params }) {
+      const { batch, failures, sandbox, original } = await findCorrectable(params.id);
+      const number = await sendAgain(sandbox, original, context.connect, correct(batch, failures, values));
+      const sent = number === undefined ? undefined : sandbox.requests.find(String(number));
+      if (sent === undefined) throw new ConsoleError(409, 'The server has not responded yet. Look for it in Requests.');
+      const { status, request_id, batch_id = request_id, errors } = sent;
+      if (status === null || status >= 300)
+        throw new ConsoleError(422, `The server responded with ${status ?? 'nothing'}. ${errors[0]?.message ?? ''}`);
+      return { to: recordPath('batches', batch_id), text: `Sent again. The server responded with ${status}.` };
+    },
+  });
 
   addMarks(app, context, 'batches', async (id) => {
     const batch = await find(id);

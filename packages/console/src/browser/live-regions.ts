@@ -17,6 +17,7 @@ export function addLiveRegions(): void {
   document.addEventListener('input', ({ target }) =>
     (target as Element).closest('[data-live]')?.toggleAttribute('data-typed', true),
   );
+  showConnection();
   let isLoading = false;
   const timer = setInterval(async () => {
     if (isLoading || document.visibilityState !== 'visible') return;

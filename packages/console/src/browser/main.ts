@@ -2,6 +2,7 @@
 import { addCopying } from './copying.ts';
 import { addBusyForms, submitChoices } from './forms.ts';
 import { addKeys } from './keys.ts';
+import { keepListPlace } from './list-place.ts';
 import { addLiveRegions } from './live-regions.ts';
 import { tickClock } from './tick-clock.ts';
 
@@ -10,6 +11,7 @@ addCopying();
 addKeys();
 submitChoices();
 addLiveRegions();
+keepListPlace();
 tickClock();
 for (const element of document.querySelectorAll<HTMLElement>('.js[hidden]')) element.hidden = false;
 

@@ -19,6 +19,8 @@ interface EmailPaneProps {
   from?: { name: string; path: string } | undefined;
   /** Whether it was read, and can be marked as unread. */
   canMark: boolean;
+  /** Whether it is in the inbox of a sandbox. */
+  canDelete: boolean;
   view: EmailView;
   isNarrow: boolean;
   query: ListQuery;
@@ -27,7 +29,7 @@ interface EmailPaneProps {
 const viewNames: Record<EmailView, string> = { html: 'HTML', text: 'Text', headers: 'Headers', source: 'Source' };
 
 /** One email, as its recipient sees it, and as it is sent. */
-export function renderEmail({ email, canMark, from, view, isNarrow, query }: EmailPaneProps): PaneContent {
+export function renderEmail({ email, canMark, canDelete, from, view, isNarrow, query }: EmailPaneProps): PaneContent {
   const { account_id, subscriber_id, message_id, subject, state, kind, error } = email;
   const here = recordPath('emails', message_id);
   const [look, word] = stateLooks[state];
@@ -42,6 +44,7 @@ export function renderEmail({ email, canMark, from, view, isNarrow, query }: Ema
     actions: (
       <>
         {canMark && <Button to={`${here}/unread`}>Mark unread</Button>}
+        {canDelete && state !== 'queued' && <Button to={`${here}/delete`}>Delete</Button>}
         {state === 'failed' && (
           <Button to={`${here}/retry`} look="primary">
             Retry

@@ -8,10 +8,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { sendEmailBody } from '../email-body.ts';
-import { addAction } from '../forms/add-form.tsx';
-import { Button } from '../parts/blocks.tsx';
+import { addAction, addForm } from '../forms/add-form.tsx';
+import { Button, Link } from '../parts/blocks.tsx';
 import { Time } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
+import { deleteEmails } from '../queries/delete-emails.ts';
+import { countEmailStates, countSection } from '../queries/section-counts.ts';
 import { rangeOf, readSince, sinceChoice } from '../records/list-query.ts';
 import { addMarks } from '../records/marks.ts';
 import { addSection, recordPath } from '../records/section.tsx';
@@ -30,12 +32,16 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
     return email;
   };
 
-  addSection(app, context, {
+  const show = addSection(app, context, {
     section: 'emails',
     filters: { state: ['unread', ...Object.keys(stateLooks)], kind: Object.keys(kindNames), since: undefined },
     record: ':id',
     async list(query, { session: { account } }) {
-      const unread = await findUnread(context, account);
+      const [unread, all, states] = await Promise.all([
+        findUnread(context, account),
+        countSection(database.query, 'emails', account),
+        countEmailStates(database.query, account),
+      ]);
       const now = clock.now();
       const found = await searchEmails(database.query, {
         account,
@@ -47,22 +53,27 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
       });
       return {
         about: hasUnread ? 'Every email is delivered here, and nowhere else.' : 'Sent by a mail server',
-        actions: unread.size > 0 && (
-          <Button to="/console/emails/read">{`Mark ${unread.size.toLocaleString('en-US')} as read`}</Button>
+        actions: hasUnread && (
+          <>
+            {unread.size > 0 && (
+              <Button to="/console/emails/read">{`Mark ${unread.size.toLocaleString('en-US')} as read`}</Button>
+            )}
+            {all !== '0' && <Link to="/console/emails/empty">Empty the inbox…</Link>}
+          </>
         ),
+        views: {
+          name: 'state',
+          all,
+          views: [
+            ...(hasUnread ? [['unread', 'Unread', unread.size] as const] : []),
+            ...Object.entries(stateLooks).flatMap(([state, [, word]]) => {
+              const count = states.get(state as EmailState) ?? 0;
+              return count > 0 && state !== 'held' ? [[state, word, count] as const] : [];
+            }),
+          ],
+        },
         search: 'Recipient, subject, or text',
-        choices: [
-          {
-            name: 'state',
-            label: 'State',
-            choices: [
-              ...(hasUnread ? [['unread', 'Unread'] as const] : []),
-              ...Object.entries(stateLooks).map(([state, [, word]]) => [state, word] as const),
-            ],
-          },
-          { name: 'kind', label: 'Kind', choices: Object.entries(kindNames) },
-          sinceChoice,
-        ],
+        choices: [{ name: 'kind', label: 'Any kind', choices: Object.entries(kindNames) }, sinceChoice],
         rows: found.map(({ message_id, subject, created_at, to_email, state }) => ({
           record: [message_id],
           name: unread.has(message_id) ? (
@@ -90,6 +101,7 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
       if (hasUnread && isChosen && !marks.has(id)) marks.set(id, 'read');
       return renderEmail({
         email,
+        canDelete: hasUnread,
         canMark: hasUnread && marks.get(id) === 'read',
         from: await findOrigin(email),
         view: views.includes(view as EmailView) ? (view as EmailView) : email.html_body === '' ? 'text' : 'html',
@@ -119,6 +131,27 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
   addAction(app, '/console/emails/:id/unread', async ({ params: { id = '' } }) => {
     marks.delete((await find(id)).message_id);
     return { to: '/console/emails', text: 'The email is marked as unread.' };
+  });
+  addAction(app, '/console/emails/:id/delete', async ({ params: { id = '' } }) => {
+    const { account_id: account, message_id } = await find(id);
+    const count = await deleteEmails(database.query, { account, message_id });
+    if (count === 0) throw new ConsoleError(409, 'The email waits to be sent, so it is not deleted.');
+    return { to: '/console/emails', text: 'The email is deleted.' };
+  });
+  addForm(app, show, {
+    path: '/console/emails/empty',
+    title: 'Empty the inbox',
+    button: 'Empty the inbox',
+    isDestructive: true,
+    async load({ request: { session } }) {
+      const all = countOf(await countSection(database.query, 'emails', session.account), 'email');
+      const note = `Deletes ${all}${session.account ? ' of this account' : ''}. Links to confirm in them end. Emails that wait to be sent stay.`;
+      return { note: <p>{note}</p>, back: '/console/emails' };
+    },
+    async save(_, { request: { session } }) {
+      const count = await deleteEmails(database.query, { account: session.account });
+      return { to: '/console/emails', text: `${countOf(count, 'email')} deleted.` };
+    },
   });
   app.get<{ Params: { id: string } }>('/console/emails/:id/html', async ({ params }, reply) =>
     sendEmailBody(reply, (await find(params.id)).html_body),

@@ -1,7 +1,7 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { ComponentChildren } from 'preact';
 import { assets } from '../assets.ts';
-import { formatTime } from '../parts/times.tsx';
+import { formatDay, formatTime } from '../parts/times.tsx';
 import type { Note, Session } from '../sessions.ts';
 import { Form, FormToken } from './form.tsx';
 import type { FrameData } from './frame-data.ts';
@@ -108,18 +108,11 @@ function ClockPanel({ data: { now, ticking }, here }: Pick<FrameProps, 'data' | 
     <section class="clock" aria-label="Clock of the sandbox" data-live id="clock">
       <a class="now" href="/console/options">
         <Icon name="time" />
+        {formatDay(now)}
         <time dateTime={now.toISOString()} data-ticking={ticking ? now.getTime() : undefined}>
           {formatTime(now, now)}
         </time>
         <span>UTC</span>
-        <span class="date-short">
-          {new Intl.DateTimeFormat('en-US', {
-            weekday: 'short',
-            month: 'short',
-            day: 'numeric',
-            timeZone: 'UTC',
-          }).format(now)}
-        </span>
       </a>
       <span class="soft ahead">
         {Math.abs(ahead) >= 60_000

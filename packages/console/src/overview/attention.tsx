@@ -126,7 +126,7 @@ export function Attention({ failures, retries, waiting, period, now }: Attention
             </>
           }
         >
-          {canRetry ? <Button to={`${path}/retry`}>Retry</Button> : <Link to={path}>Correct</Link>}
+          {canRetry ? <Button to={`${path}/retry`}>Retry</Button> : <Link to={`${path}/correct`}>Correct…</Link>}
           <Button to={`${path}/done`} fields={{ back: '/console' }}>
             Done
           </Button>

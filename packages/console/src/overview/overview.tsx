@@ -1,6 +1,4 @@
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
-import { listUsage } from '@email-automation/service/storage/access/rate-limit-usage';
-import { nameTokens } from '@email-automation/service/storage/access/tokens';
 import { isReachable } from '@email-automation/service/storage/open';
 import { countQueuedEmails } from '@email-automation/service/storage/queries/emails';
 import { countDeadLetters } from '@email-automation/service/storage/queues/dead-letters';
@@ -19,29 +17,25 @@ import { toRows } from '../requests/request-rows.tsx';
 import { show } from '../show.tsx';
 import { unlessUnavailable } from '../unless-unavailable.ts';
 import { Attention, readAttention } from './attention.tsx';
-import { LimitUsage } from './limit-usage.tsx';
-import { RequestChart } from './request-chart.tsx';
 
 /** Rows of the lists. */
 const [shownRequests, shownDue] = [7, 4];
 
 /** Adds the first page of the console: health, what needs attention, what came in, and what is due. */
 export function addOverview(app: FastifyInstance, context: ConsoleContext): void {
-  const { services, sandbox, limits, admission } = context;
+  const { services, sandbox, admission } = context;
   const { database, clock, delivery } = services;
 
   /** Everything that the page reads from the database. */
-  async function readState(account: string | undefined, now: Date) {
-    const [batches, emails, deadLetters, attention, usage, { due }] = await Promise.all([
+  async function readState(account: string | undefined) {
+    const [batches, emails, deadLetters, attention, { due }] = await Promise.all([
       countQueuedBatches(database),
       countQueuedEmails(database),
       countDeadLetters(database),
       readAttention(context, account),
-      listUsage(database.query, Object.keys(limits), now.getTime()),
       callOperation(context, 'listDue', {}),
     ]);
-    const tokens = await nameTokens(database.query, [...new Set(usage.map(({ name }) => name.split(' ')[1] ?? ''))]);
-    return { batches, emails, deadLetters, attention, usage, due, tokens };
+    return { batches, emails, deadLetters, attention, due };
   }
 
   app.get('/console', async (request, reply) => {
@@ -50,7 +44,7 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
     const started = performance.now();
     const isUp = await isReachable(database);
     const latency = performance.now() - started;
-    const state = isUp ? await unlessUnavailable(readState(account, now), undefined) : undefined;
+    const state = isUp ? await unlessUnavailable(readState(account), undefined) : undefined;
     const recent = sandbox?.requests.list({ limit: shownRequests, account_id: account }) ?? [];
     const recentName = await readAccountNames(context, recent);
     const { failures = [], retries = [] } = state?.attention ?? {};
@@ -69,6 +63,7 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
         <>
           <div class="bar">
             <h1>Overview</h1>
+            <p class="dot soft" data-connection />
             <Health isUp={state !== undefined} mailServer={delivery.outage?.()?.server} isRetrying={isRetrying} />
             <p class="soft wide">{facts.filter(Boolean).join(' · ')}</p>
           </div>
@@ -79,12 +74,9 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
                 <Card
                   title="Recent requests"
                   end={
-                    <>
-                      <p class="dot soft" data-connection />
-                      <a class="push" href="/console/requests">
-                        All requests
-                      </a>
-                    </>
+                    <a class="push" href="/console/requests">
+                      All requests
+                    </a>
                   }
                 >
                   {recent.length === 0 ? (
@@ -106,8 +98,6 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
                   end={sandbox && <a class="push" href="/console/due">{`All ${state.due.length}`}</a>}
                 />
               )}
-              {sandbox && <RequestChart exchanges={sandbox.requests.held()} />}
-              {state && <LimitUsage usage={state.usage} limits={limits} tokens={state.tokens} now={now} />}
             </div>
           </div>
         </>

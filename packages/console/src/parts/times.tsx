@@ -11,6 +11,8 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 const clockTime = format({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 const weekday = format({ weekday: 'short' });
 const dayOfYear = format({ month: 'short', day: 'numeric' });
+/** Formats a day, such as `Wed, Apr 1`. */
+export const formatDay = format({ weekday: 'short', month: 'short', day: 'numeric' });
 const fullDay = format({ month: 'short', day: 'numeric', year: 'numeric' });
 /** Formats a time in full, such as `Wed, Apr 1, 2026, 08:03:20`. */
 export const formatFull = format({

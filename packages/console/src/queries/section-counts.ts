@@ -1,3 +1,4 @@
+import type { EmailState } from '@email-automation/service/domain/records';
 import type { Queries } from '@email-automation/service/storage/database';
 import { inAccountOrAll } from '@email-automation/service/storage/statements/across-accounts';
 import { countUpTo } from '@email-automation/service/storage/statements/count-rows';
@@ -8,6 +9,7 @@ const tables = {
   campaigns: 'campaigns',
   broadcasts: 'broadcasts',
   emails: 'outbox',
+  batches: 'processed_batches',
 } as const;
 
 type CountedSection = keyof typeof tables;
@@ -28,4 +30,17 @@ export async function countSections(db: Queries, account?: string): Promise<Reco
   const sections = Object.keys(tables) as CountedSection[];
   const counts = await Promise.all(sections.map(async (one) => [one, await countSection(db, one, account)]));
   return Object.fromEntries(counts);
+}
+
+/** How many emails are in each state, among as many as are counted. */
+export async function countEmailStates(db: Queries, account?: string): Promise<Map<EmailState, number>> {
+  const within = inAccountOrAll(db, account);
+  let emails = within.selectFrom('outbox').select('state');
+  if (account !== undefined) emails = emails.where('account_id', '=', account);
+  const rows = await within
+    .selectFrom(emails.limit(mostCounted).as('counted'))
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  return new Map(rows.map(({ state, count }) => [state, Number(count)]));
 }

@@ -1,6 +1,6 @@
 import type { Broadcast, Campaign } from '@email-automation/service/domain/records';
 import type { ConsoleContext } from '../console-context.ts';
-import { capitalize, countOf } from '../parts/wording.ts';
+import { capitalize } from '../parts/wording.ts';
 import { readAccountNames } from './accounts.ts';
 import { type ListQuery, rangeOf } from './list-query.ts';
 import type { RecordRow, SectionList } from './section.tsx';
@@ -25,13 +25,14 @@ export async function listByStatus<One extends Listed>(
     .toSorted((one, other) => rank(one) - rank(other) || (one.name < other.name ? -1 : 1))
     .slice(offset, offset + limit);
   const accountName = await readAccountNames(context, found);
-  const counts = statuses.map((one) => [all.filter((record) => record.status === one).length, one] as const);
+  const count = (wanted: string) => all.filter((record) => record.status === wanted).length;
   return {
-    about: [countOf(all.length, noun), ...counts.filter(([count]) => count > 0).map((part) => part.join(' '))].join(
-      ' · ',
-    ),
+    views: {
+      name: 'status',
+      all: all.length,
+      views: statuses.map((one) => [one, capitalize(one), count(one)]),
+    },
     search: 'Name',
-    choices: [{ name: 'status', label: 'Status', choices: statuses.map((one) => [one, capitalize(one)] as const) }],
     rows: found.map((one) => {
       const { sub, subEnd } = toRow(one);
       return {

@@ -3,9 +3,8 @@ import { addressOf } from '../address.ts';
 import { nameOf, pathOf, type Section, symbolOf } from '../frame/sections.ts';
 import { Link } from '../parts/blocks.tsx';
 import { Empty } from '../parts/empty.tsx';
-import { FilterChoice } from '../parts/filter-choice.tsx';
 import { Pager } from '../parts/pager.tsx';
-import { type Choice, type ListQuery, pageSize } from './list-query.ts';
+import { type ListQuery, pageSize } from './list-query.ts';
 
 /** A row of a list, which opens a record. */
 export interface Row {
@@ -25,9 +24,6 @@ export interface Row {
 export interface ListContent {
   /** One more than a page shows, if there are more. */
   rows: readonly Row[];
-  /** What is searched for (default: there is no search). */
-  search?: string;
-  choices?: readonly Choice[];
   /** What its end says (default: the numbers of the rows). */
   text?: string | undefined;
   /** What is said if nothing matches (default: the filter), and where. */
@@ -43,8 +39,7 @@ interface RecordListProps extends ListContent {
 }
 
 /** The records of a section that match a filter, with a link to each. */
-export function RecordList(props: RecordListProps) {
-  const { section, query, rows: found, search, choices = [], text, noMatch, within, empty } = props;
+export function RecordList({ section, query, rows: found, text, noMatch, within, empty }: RecordListProps) {
   const { page = '1', ...filter } = query;
   const rows = found.slice(0, pageSize);
   const path = pathOf(section);
@@ -52,27 +47,8 @@ export function RecordList(props: RecordListProps) {
   const noun = name === 'batches' ? 'batch' : name.replace(/s$/, '');
   const first = (Number(page) - 1) * pageSize + 1;
   return (
-    <section class="card list" aria-labelledby="h-list" data-live id="list">
+    <section class="card list" aria-labelledby="h-list" data-live id="list" data-place={addressOf(path, query)}>
       <h2 class="vh" id="h-list">{`List of ${name}`}</h2>
-      {search && (
-        <form class="search" method="get" action={path}>
-          <p class="row">
-            <input name="q" type="search" class="w" aria-label={search} placeholder={search} value={query.q} />
-            <button type="submit">Search</button>
-          </p>
-          {choices.length > 0 && (
-            <p class="row filters">
-              {choices.map(({ name, label, choices: values }) => {
-                const chosen = query[name];
-                // A duration or a time that only an address has.
-                const isOther = chosen !== undefined && values.every(([value]) => value !== chosen);
-                const all = isOther ? [...values, [chosen, chosen] as const] : values;
-                return <FilterChoice name={name} label={label} all={label} choices={all} chosen={chosen} class="w" />;
-              })}
-            </p>
-          )}
-        </form>
-      )}
       {rows.length > 0 ? (
         <Rows rows={rows} query={query} />
       ) : Object.keys(query).length > 0 ? (
@@ -100,15 +76,13 @@ export function Rows({ rows, query = {} }: { rows: readonly Row[]; query?: ListQ
   return (
     <ol class="rows">
       {rows.map(({ id, path, name, end, sub, subEnd, isOpen }) => (
-        <>
-          <li data-key={id}>
-            <a data-row href={addressOf(path, query)} aria-current={isOpen ? 'true' : undefined}>
-              <b>{name}</b>
-              <span class="end">{end}</span> <span class="sub">{sub}</span>{' '}
-              {subEnd && <span class="end soft">{subEnd}</span>}
-            </a>
-          </li>
-        </>
+        <li data-key={id}>
+          <a data-row href={addressOf(path, query)} aria-current={isOpen ? 'true' : undefined}>
+            <b>{name}</b>
+            <span class="end">{end}</span> <span class="sub">{sub}</span>{' '}
+            {subEnd && <span class="end soft">{subEnd}</span>}
+          </a>
+        </li>
       ))}
     </ol>
   );

@@ -6,6 +6,7 @@ import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { nameOf, pathOf, type Section } from '../frame/sections.ts';
 import { show, type View } from '../show.tsx';
+import { ListFilter, type ListFilterProps } from './list-filter.tsx';
 import { type ListQuery, readListQuery } from './list-query.ts';
 import { Pane, type PaneContent } from './pane.tsx';
 import { type ListContent, RecordList, type Row } from './record-list.tsx';
@@ -14,9 +15,9 @@ import { type ListContent, RecordList, type Row } from './record-list.tsx';
 export type RecordRow = Omit<Row, 'id' | 'path'> & { record: readonly string[] };
 
 /** A page of the list of a section. */
-export interface SectionList extends Omit<ListContent, 'rows'> {
+export interface SectionList extends Omit<ListContent, 'rows'>, Pick<ListFilterProps, 'views' | 'search' | 'choices'> {
   /** What the list has, in a sentence. */
-  about: ComponentChildren;
+  about?: ComponentChildren;
   /** What the page leads to besides. */
   actions?: ComponentChildren;
   /** One more than a page shows, if there are more. */
@@ -66,7 +67,7 @@ export function addSection(app: FastifyInstance, context: ConsoleContext, pages:
 
   async function showSection(request: FastifyRequest, reply: FastifyReply, chosen?: OpenRecord & Pick<View, 'status'>) {
     const query = readListQuery(request.query, filters);
-    const { about, actions, rows, ...content } = await list(query, request);
+    const { about, actions, rows, views, search, choices, ...content } = await list(query, request);
     const [first] = rows;
     const opened = chosen ?? (first && (await open(first.record, query, request).catch(ignoreMissing)));
     const isOpen = (record: readonly string[]) => String(record) === String(chosen ? chosen.record : first?.record);
@@ -78,20 +79,14 @@ export function addSection(app: FastifyInstance, context: ConsoleContext, pages:
         <>
           <div class="bar">
             <h1>{name}</h1>
-            <p class="soft wide" data-live id="about">
-              {about}
-            </p>
-            <div class="bar push">
-              <p class="dot soft" data-connection />
+            <p class="dot soft" data-connection />
+            <p class="soft wide">{about}</p>
+            <div class="bar push" data-live id="actions">
               {actions}
             </div>
           </div>
-          <div
-            class={opened ? 'split' : undefined}
-            data-open={chosen && ''}
-            data-live={opened ? undefined : true}
-            id="split"
-          >
+          <ListFilter path={path} query={query} views={views} search={search} choices={choices} />
+          <div class="split" data-open={chosen && ''} data-live={opened ? undefined : true} id="split">
             <RecordList
               {...content}
               section={section}

@@ -1,7 +1,6 @@
-import { type BatchDetails, readRecords, showBatch } from '@email-automation/sandbox/operator/show-batch';
+import { type BatchDetails, showBatch } from '@email-automation/sandbox/operator/show-batch';
 import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
 import { readContract } from '@email-automation/service/contract/contract';
-import type { BatchOperation } from '@email-automation/service/domain/records';
 import type { ConsoleContext } from '../console-context.ts';
 
 /** What a request caused. */
@@ -33,24 +32,6 @@ function emailIn(body = ''): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/**
- * The body of a batch with only some of its records, to correct and send them again.
- * @param numbers numbers of records, from 0 over all groups
- * @returns undefined for the body of anything but a batch
- */
-export function bodyOfRecords(
-  operation: string | undefined,
-  body: string,
-  numbers: readonly number[],
-): string | undefined {
-  const place = placeOf(operation);
-  const records = place && readRecords(operation as BatchOperation, body);
-  if (records === undefined) return undefined;
-  const chosen = numbers.flatMap((number) => (number in records ? [records[number]] : []));
-  const { key, grouped } = place as { key: string; grouped?: boolean };
-  return JSON.stringify(grouped ? { batches: [{ [key]: chosen }] } : { [key]: chosen });
 }
 
 /** Where the body of a batch has its records; undefined for any other operation. */

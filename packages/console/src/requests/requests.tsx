@@ -15,7 +15,7 @@ import { readAccountNames } from '../records/accounts.ts';
 import { type ListQuery, pageSize, rangeOf, readSince, sinceChoice } from '../records/list-query.ts';
 import { addSection } from '../records/section.tsx';
 import { createDocsLinks } from './docs-links.ts';
-import { bodyOfRecords, findEffects } from './effects.ts';
+import { findEffects } from './effects.ts';
 import { formatJson } from './json-lines.ts';
 import { renderRequest } from './request-pane.tsx';
 import { toRows } from './request-rows.tsx';
@@ -69,14 +69,9 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
       // What is chosen may not be in the log any more; a status is a number, too.
       const choose = (values: readonly string[], chosen = ''): [string, string][] =>
         [...new Set([chosen, ...values])].filter(Boolean).map((value) => [value, value]);
-      const errors: [string, string][] = [
-        ['succeeded', 'Succeeded'],
-        ['errors', `Errors (${count(page.errors)})`],
-      ];
       const rows = toRows(page.requests, now, await readAccountNames(context, page.requests));
       const last = Math.min(page.matching, offset + pageSize);
       return {
-        about: `${count(page.held)} in the log`,
         actions: page.held > 0 && (
           <>
             <a href="/console/requests/requests.har" download>
@@ -85,11 +80,18 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
             <Link to="/console/requests/clear">Clear the log…</Link>
           </>
         ),
+        views: {
+          name: 'status',
+          all: page.any,
+          views: [
+            ['succeeded', 'Succeeded', page.any - page.errors],
+            ['errors', 'Refused', page.errors],
+          ],
+        },
         search: 'Request id, path, or email',
         choices: [
-          { name: 'status', label: 'Outcome', choices: errors },
-          { name: 'operation', label: 'Operation', choices: choose(page.operations, operation) },
-          { name: 'code', label: 'Error code', choices: choose(page.codes, code) },
+          { name: 'operation', label: 'Any operation', choices: choose(page.operations, operation) },
+          { name: 'code', label: 'Any error', choices: choose(page.codes, code) },
           sinceChoice,
         ],
         text: `${count(offset + 1)} to ${count(last)} of ${count(page.matching)}`,
@@ -156,15 +158,10 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
     button: 'Send',
     async load({ params, request }) {
       const found = find(params.number);
-      const { operation, method, path, request: sent } = found;
-      const { record } = request.query as { record?: string | string[] };
-      // The records of a batch that failed, to correct them.
-      const chosen = record && bodyOfRecords(operation, sent.body ?? '', [record].flat().map(Number));
-      const text = (chosen || sent.body) ?? '';
-      const body =
-        formatJson(text)
-          ?.map((line) => line.text)
-          .join('\n') ?? text;
+      const { method, path, request: sent } = found;
+      const { body: text = '' } = sent;
+      const lines = formatJson(text)?.map((line) => line.text);
+      const body = lines?.join('\n') ?? text;
       const rows = Math.min(32, Math.max(12, body.split('\n').length + 1));
       return {
         values: { body },

@@ -20,7 +20,8 @@ export interface RequestPage {
   requests: RequestSummary[];
   /** How many exchanges match on all pages. */
   matching: number;
-  /** How many errors there are with all filters but the status. */
+  /** How many exchanges match all filters but the status, and how many of them are errors. */
+  any: number;
   errors: number;
   /** The exchanges in the log, and their operations and error codes in the order of the alphabet. */
   held: number;
@@ -34,11 +35,12 @@ export function searchRequests(log: Pick<ServerRequestLog, 'held'>, search: Requ
   const [operations, codes] = [new Set<string>(), new Set<string>()];
   const [hasOutcome, matchesRest] = [createMatcher({ status }), createMatcher(rest)];
   const matching: HeldExchange[] = [];
-  let errors = 0;
+  let [any, errors] = [0, 0];
   for (const exchange of log.held()) {
     if (exchange.operation !== undefined) operations.add(exchange.operation);
     for (const { code } of exchange.errors) if (code !== undefined) codes.add(code);
     if (!matchesRest(exchange)) continue;
+    any++;
     if (!isSuccess(exchange)) errors++;
     if (hasOutcome(exchange)) matching.push(exchange);
   }
@@ -48,6 +50,7 @@ export function searchRequests(log: Pick<ServerRequestLog, 'held'>, search: Requ
       .slice(offset, offset + limit)
       .map(summarize),
     matching: matching.length,
+    any,
     errors,
     held: log.held().length,
     operations: [...operations].sort(),

@@ -43,21 +43,6 @@ export function listTokens(db: Queries, userId?: string): Promise<Token[]> {
   return listRecords(db, 'tokens', userId === undefined ? {} : { user_id: userId }, ['created_at', 'hash']);
 }
 
-/** What people know tokens by, by their hashes. */
-export async function nameTokens(
-  db: Queries,
-  hashes: readonly string[],
-): Promise<Map<string, { name: string; user: string }>> {
-  if (hashes.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('tokens')
-    .innerJoin('users', 'users.id', 'tokens.user_id')
-    .where('tokens.hash', 'in', hashes)
-    .select(['tokens.hash', 'tokens.name', 'users.name as user', 'users.email'])
-    .execute();
-  return new Map(rows.map(({ hash, name, user, email }) => [hash, { name: name ?? '', user: user || email }]));
-}
-
 export async function insertToken(db: Queries, token: Token): Promise<void> {
   await db.insertInto('tokens').values(token).execute();
 }
