@@ -27,7 +27,7 @@ async function startWithData() {
       { id: '1001', name: '', campaigns },
     ],
   };
-  expect((await sandbox.control('POST', '/workspace', workspace)).status).toBe(204);
+  expect((await sandbox.control('POST', '/workspace', workspace)).status).toBe(200);
   return sandbox;
 }
 
