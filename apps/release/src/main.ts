@@ -80,9 +80,10 @@ program
 
 /** Builds the released packages, without files of earlier builds. @throws Error when the contract is not the released one */
 async function buildReleased(): Promise<void> {
-  for (const { folder } of await publicPackages(root)) rmSync(join(folder, 'dist'), { recursive: true, force: true });
+  const packages = await publicPackages(root);
+  for (const { folder } of packages) rmSync(join(folder, 'dist'), { recursive: true, force: true });
   // The cache restores the files of earlier builds too.
-  await build('--force');
+  await build('--force', ...packages.map(({ name }) => `--filter=${name}`));
   const { since, changes } = await runGate(root);
   if (since === undefined || changes.length > 0) {
     throw new Error('The contract is not the released one. Run `pnpm release version`, commit, then publish.');

@@ -67,6 +67,7 @@ test('a release raises contract, types and client together, lists the changes, a
   expect(versionOf('apps/docs')).toBe('0.0.0');
   expect(existsSync(join(folder, 'apps/docs/CHANGELOG.md'))).toBe(false);
   expect(read('packages/client-go/CHANGELOG.md')).toContain('### The contract since 0.3.0');
+  expect(read('packages/client-go/CHANGELOG.md')).not.toContain('- `second: ');
   expect(read('spec/openapi.yaml')).toContain('  version: 0.4.0\n');
   expect(read('spec/second/openapi.yaml')).toContain('  version: 0.4.0\n');
   expect(read('spec/released/openapi.yaml')).toBe(read('spec/dist/openapi.yaml'));

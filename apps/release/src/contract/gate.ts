@@ -100,6 +100,12 @@ const generatedFrom: Record<string, RegExp> = {
   '@email-automation/client-go': /^\.#\/(?!info|servers|tags)/,
 };
 
+/** The changes that users of a package notice: of the part that it is generated from, or all of them. */
+export function changesFor(name: string, changes: readonly ContractChange[]): ContractChange[] {
+  const part = generatedFrom[name] ?? /^/;
+  return changes.filter(({ contract, location }) => part.test(contract + location));
+}
+
 /**
  * Decides whether users of a package notice the changes. A generated package is affected by changes of its part; a
  * package that reads the contract at run time, by more than a patch. (Changesets itself adds a patch to dependents.)
@@ -109,7 +115,6 @@ function isAffected(
   changes: readonly ContractChange[],
   required: VersionType,
 ): boolean {
-  const part = generatedFrom[name];
-  if (part) return changes.some(({ contract, location }) => part.test(contract + location));
+  if (generatedFrom[name]) return changesFor(name, changes).length > 0;
   return ['minor', 'major'].includes(required) && manifest.dependencies?.['@email-automation/openapi'] !== undefined;
 }

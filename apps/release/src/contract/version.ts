@@ -4,7 +4,7 @@ import { internalFolders, releasedPackages } from '../packages/public-packages.t
 import { run } from '../root.ts';
 import { readChangesets } from './changesets.ts';
 import { formatChanges, formatGateResult } from './format.ts';
-import { contractFolders, type GateResult, runGate, unmetDemands } from './gate.ts';
+import { changesFor, contractFolders, type GateResult, runGate, unmetDemands } from './gate.ts';
 
 /**
  * Turns the changesets into versions and changelogs, adds the changes of the contract to the changelogs, and stores the
@@ -76,7 +76,7 @@ async function applyChangesets(root: string, { since = '', changes, demands }: G
       edit(join(folder, 'released', 'server.json'), /"version": "[^"]*"/, `"version": "${manifest.version}"`);
     const heading = headingOf(manifest.version);
     const affected = demands.some((demand) => demand.name === name);
-    const list = affected ? `\n${formatChanges(changes, since)}` : '';
+    const list = affected ? `\n${formatChanges(changesFor(name, changes), since)}` : '';
     edit(join(folder, 'CHANGELOG.md'), heading, `${heading}\n${releaseDay()}${list}`);
   }
 }
