@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import addresses from '../../addresses.json' with { type: 'json' };
 
 const { values } = readArguments();
 const siteUrl = values['site-url'];
@@ -28,7 +29,7 @@ function readArguments() {
     return parseArgs({
       options: {
         // Where the site will be, for the URLs that have to be absolute. Without it, the site has no sitemap.
-        'site-url': { type: 'string', default: process.env.SITE_URL },
+        'site-url': { type: 'string', default: process.env.SITE_URL || addresses.documentation },
         out: { type: 'string' },
       },
     });

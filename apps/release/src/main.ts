@@ -9,9 +9,11 @@ import { formatGateResult } from './contract/format.ts';
 import { runGate, unmetDemands } from './contract/gate.ts';
 import { updateVersions } from './contract/version.ts';
 import { lintWorkflows } from './lint-workflows.ts';
+import { checkAddresses, formatAddressedFiles } from './packages/addresses.ts';
 import { lintPackages } from './packages/lint.ts';
 import { pack, packRelease, publish } from './packages/pack.ts';
 import { publicPackages } from './packages/public-packages.ts';
+import { renamePackages } from './rename.ts';
 import { createReports, reportFolder } from './reports/report.ts';
 import { root, run } from './root.ts';
 
@@ -78,8 +80,12 @@ program
   )
   .action(async () => console.log(await updateVersions(root, build, recordServer)));
 
-/** Builds the released packages, without files of earlier builds. @throws Error when the contract is not the released one */
+/**
+ * Builds the released packages, without files of earlier builds.
+ * @throws Error when the contract is not the released one, or the owner has not filled in an address
+ */
 async function buildReleased(): Promise<void> {
+  checkAddresses(root);
   const packages = await publicPackages(root);
   for (const { folder } of packages) rmSync(join(folder, 'dist'), { recursive: true, force: true });
   // The cache restores the files of earlier builds too.
@@ -130,11 +136,22 @@ program
   });
 
 program
+  .command('rename <from> <to>')
+  .description('replace the scope on npm, such as @acme, or the module path of Go, in all files')
+  .action(async (from: string, to: string) => {
+    console.log(
+      `Changed ${await renamePackages(root, from, to)} files. Run format, install, and build, then commit them.`,
+    );
+  });
+
+program
   .command('report')
-  .description(`write the reports of the public surface, ${reportFolder}/; with CI set, fail if one is out of date`)
+  .description(
+    `write the reports of the public surface, ${reportFolder}/, and the addresses in READMEs; with CI set, fail if one is out of date`,
+  )
   .action(async () => {
-    const reports = await createReports(await publicPackages(root));
-    await updateFiles(root, reports, { owned: reportFolder, source: 'the public surface' });
+    const files = { ...(await createReports(await publicPackages(root))), ...(await formatAddressedFiles(root)) };
+    await updateFiles(root, files, { owned: reportFolder, source: 'the public surface' });
   });
 
 await program.parseAsync().catch((error: Error) => {

@@ -1,3 +1,4 @@
+import addresses from '../../../../addresses.json' with { type: 'json' };
 import { Icon } from '../components/Icon.tsx';
 import { limits } from '../limits/LimitTable.tsx';
 import { absenceId, absences, absencesUrl } from '../site/absences.ts';
@@ -74,6 +75,13 @@ export function HomePage() {
               </li>
             ))}
           </ul>
+          {addresses.repository && (
+            <p>
+              Something else? <a href={addresses.questions}>Ask a question</a>. If a description is wrong,{' '}
+              <a href={addresses.corrections}>say so</a>. The sources are in{' '}
+              <a href={addresses.repository}>the repository</a>.
+            </p>
+          )}
         </div>
       </section>
       <section class="band">
