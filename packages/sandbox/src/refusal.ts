@@ -1,7 +1,7 @@
 /** What an operator or a test asks for cannot be done; the message says what to do. */
 export class Refusal extends Error {
   /** The status of the response of the control port. */
-  readonly status: 400 | 401 | 404 | 405 | 409;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409;
   /** Which fields of the body are invalid, and how: the message has a line for each. */
   readonly violations: readonly { names: string[]; rule: string }[];
   constructor(status: Refusal['status'], message: string, violations: Refusal['violations'] = []) {

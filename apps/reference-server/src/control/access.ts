@@ -11,10 +11,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
  * What a request needs to reach a route of the control port:
  * - `open`: nothing.
  * - `token`: the control token.
+ * - `agent`: the same, and no page as sender whose origin is neither this host nor permitted: the Model Context Protocol demands it.
  * - `browser`: a name of this host, so that no other name can lead here (DNS rebinding), and no page of another site as sender.
  * - `session`: the same, and a session of the console. Anything but GET and HEAD also needs the form token of that session.
  */
-export type Access = 'open' | 'token' | 'browser' | 'session';
+export type Access = 'open' | 'token' | 'agent' | 'browser' | 'session';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,7 +31,12 @@ interface AccessOptions {
   sessions: Sessions;
   /** The URL of the console, if it is not where the control port listens. */
   consoleUrl: string | undefined;
+  /** Origins of web pages that can call the operations. */
+  corsOrigins: readonly string[];
 }
+
+/** Names of this host, with a port or without. */
+const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 /** Adds routes that need the same access, unless one of them states another. */
 export function addWithAccess(app: FastifyInstance, access: Access, addRoutes: (scope: FastifyInstance) => void): void {
@@ -47,8 +53,12 @@ export function addWithAccess(app: FastifyInstance, access: Access, addRoutes: (
  * spelling of a URL cannot. Paths without a route need the token. Call it before routes are added: the app does not start if
  * one of them states no access.
  */
-export function requireAccess(app: FastifyInstance, { token, guard, sessions, consoleUrl }: AccessOptions): void {
+export function requireAccess(
+  app: FastifyInstance,
+  { token, guard, sessions, consoleUrl, corsOrigins }: AccessOptions,
+): void {
   const expected = hashToken(token);
+  const ownHost = consoleUrl === undefined ? undefined : new URL(consoleUrl).host;
 
   async function requireToken({ headers: { authorization = '' }, ip }: FastifyRequest): Promise<void> {
     // Anything else is no guess, such as credentials for another server of this host that a browser sends along.
@@ -64,6 +74,13 @@ export function requireAccess(app: FastifyInstance, { token, guard, sessions, co
     if (!isValid) throw new Refusal(401, 'Send the control token as bearer token.');
   }
 
+  function requireKnownOrigin({ headers: { origin } }: FastifyRequest): void {
+    if (origin === undefined || ['*', origin].some((one) => corsOrigins.includes(one))) return;
+    const host = URL.parse(origin)?.host ?? '';
+    if (loopback.test(host) || host === ownHost) return;
+    throw new Refusal(403, `Pages of ${origin} cannot use these tools. To permit them, set --cors-origin.`);
+  }
+
   function requireBrowser({ method, headers }: FastifyRequest): void {
     const {
       host = '',
@@ -72,8 +89,7 @@ export function requireAccess(app: FastifyInstance, { token, guard, sessions, co
       'sec-fetch-mode': mode,
       'sec-fetch-dest': destination,
     } = headers;
-    const ownHost = consoleUrl === undefined ? undefined : new URL(consoleUrl).host;
-    if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host) && host.toLowerCase() !== ownHost) {
+    if (!loopback.test(host) && host.toLowerCase() !== ownHost) {
       const known = consoleUrl ?? '127.0.0.1 or localhost';
       throw new ConsoleError(403, `Open the console at ${known}. For another name, set --console-url.`);
     }
@@ -109,6 +125,10 @@ export function requireAccess(app: FastifyInstance, { token, guard, sessions, co
   const checks: Record<Access, (request: FastifyRequest, reply: FastifyReply) => unknown> = {
     open() {},
     token: requireToken,
+    async agent(request) {
+      requireKnownOrigin(request);
+      await requireToken(request);
+    },
     browser: requireBrowser,
     session: requireSession,
   };

@@ -7,7 +7,7 @@ import type { Guard } from '@email-automation/service/services/access/guard';
 import type { Services } from '@email-automation/service/services/services';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { createSandboxTarget } from '../mcp/targets.ts';
-import { addWithAccess, requireAccess } from './access.ts';
+import { type Access, addWithAccess, requireAccess } from './access.ts';
 import { handleControlErrors, sendControlError } from './control-errors.ts';
 import { addMcp } from './mcp-route.ts';
 import { addOperations } from './operation-routes.ts';
@@ -67,9 +67,10 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     permitOrigins(app, options.corsOrigins, {
       methods: 'GET, HEAD, POST, PUT, PATCH, DELETE',
       // Only the console's own pages use the console.
-      isFor: ({ routeOptions: { config } }) => !['browser', 'session'].includes(config.access ?? 'token'),
+      isFor: ({ routeOptions: { config } }) => !forBrowsers.includes(config.access ?? 'token'),
     });
-  requireAccess(app, { token, guard: options.guard, sessions, consoleUrl: options.console?.url });
+  const corsOrigins = (sandbox && options.corsOrigins) ?? [];
+  requireAccess(app, { token, guard: options.guard, sessions, consoleUrl: options.console?.url, corsOrigins });
   handleControlErrors(app, onError, listRoutes(app));
   app.removeContentTypeParser('text/plain');
   const createConsoleLink = () =>
@@ -98,13 +99,18 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   return { url, stop, ...consoleParts };
 }
 
+const forBrowsers: Access[] = ['browser', 'session'];
+
 /** Collects the routes for programs that are added from here on. @returns a function that lists them for people */
 function listRoutes(app: FastifyInstance): () => string {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));
   return () =>
     routes
-      .filter(({ method, config }) => method !== 'HEAD' && (config?.access === 'token' || config?.access === 'open'))
+      .filter(
+        ({ method, config }) =>
+          method !== 'HEAD' && config?.access !== undefined && !forBrowsers.includes(config.access),
+      )
       .map(({ method, url }) => `${method} ${url.replace(/:\w+/g, '<id>')}`)
       .join(', ');
 }

@@ -30,6 +30,6 @@ export function addMcp(app: FastifyInstance, target: Target): void {
     };
     // The protocol has its own response to GET and DELETE, which are for sessions.
     for (const method of ['GET', 'POST', 'DELETE'])
-      scope.route({ method, url: '/mcp', config: { access: 'token' }, handler });
+      scope.route({ method, url: '/mcp', config: { access: 'agent' }, handler });
   });
 }

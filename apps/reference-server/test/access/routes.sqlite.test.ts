@@ -144,7 +144,7 @@ test('no spelling of a path and no method reaches a route without its credential
     'a wrong token': { lines: ['Authorization: Bearer wrong'], opens: browserOnly },
     'the control token': {
       lines: ['Authorization: Bearer control-secret'],
-      opens: (access) => access === 'token' || access === 'browser',
+      opens: (access) => ['token', 'agent', 'browser'].includes(access),
     },
     'the control token as Basic': { lines: [`Authorization: ${basic('control-secret')}`], opens: browserOnly },
     'an API token': {
@@ -279,7 +279,7 @@ test('no spelling of a path and no method reaches a route without its credential
 test('a control port with a route that states no access does not start', async () => {
   const app = Fastify();
   const guard = async () => undefined;
-  requireAccess(app, { token: 'secret', guard, sessions: createSessions(), consoleUrl: undefined });
+  requireAccess(app, { token: 'secret', guard, sessions: createSessions(), consoleUrl: undefined, corsOrigins: [] });
   app.get('/stated', { config: { access: 'open' } }, async () => 'open');
   app.get('/silent', async () => 'open');
   await expect(app.ready()).rejects.toThrow('The route GET /silent states no access.');

@@ -139,6 +139,27 @@ test('what is no message gets an error of the protocol, and an unknown tool the 
   expect((await fetch(`${controlUrl}/mcp`, { method: 'POST', headers, body: '{}' })).status).toBe(401);
 });
 
+test('a page uses the tools only from this host, or from an origin that is permitted', async () => {
+  const { controlUrl } = await startSandbox({ start: {}, corsOrigins: ['https://tools.example'] });
+  const body = '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{}}';
+  const statusFrom = async (origin: string) => {
+    const headers = {
+      ...{ authorization: 'Bearer control-secret', 'content-type': 'application/json', origin },
+      accept: 'application/json, text/event-stream',
+    };
+    return (await fetch(`${controlUrl}/mcp`, { method: 'POST', headers, body })).status;
+  };
+  for (const origin of ['http://localhost:3000', 'http://[::1]', controlUrl as string, 'https://tools.example'])
+    expect(await statusFrom(origin), origin).toBe(200);
+  for (const origin of [
+    'http://evil.example',
+    'http://localhost.evil.example',
+    'http://127.0.0.1.evil.example',
+    'null',
+  ])
+    expect(await statusFrom(origin), origin).toBe(403);
+});
+
 test('results are small, and without secrets', async () => {
   const { call, control } = await startWithTools();
   await control('POST', '/subscribers', { account_id: '1001', count: 50, campaign_id: '3001' });
