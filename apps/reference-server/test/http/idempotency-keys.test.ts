@@ -29,18 +29,6 @@ async function queued({ database }: Sandbox): Promise<string[]> {
 
 const refusal = (code: string, message: string) => ({ errors: [{ code, attribute: 'Idempotency-Key', message }] });
 
-test('the same batch with the same key gets the same response, and is queued once [idempotency-keys]', async () => {
-  const sandbox = await startSandbox({ worker: false });
-  const first = await send(sandbox, carts, cartBatch, { key: '"a key"' });
-  expect(first).toMatchObject({ status: 202, body: { request_ids: [first.id] } });
-  for (let n = 0; n < 3; n++) expect(await send(sandbox, carts, cartBatch, { key: '"a key"' })).toEqual(first);
-  expect(await queued(sandbox)).toEqual([first.id]);
-
-  const other = await send(sandbox, carts, cartBatch, { key: '"another key"' });
-  const none = await send(sandbox, carts, cartBatch);
-  expect(await queued(sandbox)).toEqual([first.id, other.id, none.id]);
-});
-
 test('a key stays with its batch after it was processed', async () => {
   const sandbox = await startSandbox();
   const first = await send(sandbox, events, eventBatch('bought'), { key: 'k' });
@@ -49,20 +37,6 @@ test('a key stays with its batch after it was processed', async () => {
   expect(await send(sandbox, events, eventBatch('bought'), { key: 'k' })).toEqual(first);
   const recorded = sandbox.database.query.selectFrom('events').where('action', '=', 'bought').select('id');
   expect(await recorded.execute()).toHaveLength(1);
-});
-
-test('another request with the same key is refused', async () => {
-  const sandbox = await startSandbox({ worker: false });
-  const first = await send(sandbox, events, eventBatch('one'), { key: 'k' });
-  const message = 'Idempotency-Key was used for another request. Send another key with this one.';
-  for (const [path, batch] of [
-    [events, eventBatch('two')],
-    [carts, cartBatch],
-  ] as const) {
-    const { status, body } = await send(sandbox, path, batch, { key: 'k' });
-    expect([status, body]).toEqual([422, refusal('uniqueness_error', message)]);
-  }
-  expect(await queued(sandbox)).toEqual([first.id]);
 });
 
 test('a request that was not accepted leaves its key free', async () => {

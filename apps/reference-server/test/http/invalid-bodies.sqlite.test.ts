@@ -1,23 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
-import { contract, startSandbox } from '../environment/sandbox.ts';
+import { startSandbox } from '../environment/sandbox.ts';
 
-const withBodies = contract.operations.filter(({ body }) => body);
-const pathOf = (path: string) => path.replace('{account_id}', '1001').replace('{campaign_id}', '3001');
 const zeros = (count: number) => Array.from({ length: count }, () => 0);
-
-test('every operation rejects too many records by their number, before it reads them', async () => {
-  const sandbox = await startSandbox();
-  await checkCases(withBodies, async (operation) => {
-    const key = operation.batch?.key ?? (operation.singleRecord as string);
-    const grouped = operation.batch?.grouped;
-    const records = { [key]: zeros(100_000) };
-    const { status, body } = await sandbox.post(pathOf(operation.path), grouped ? { batches: [records] } : records);
-    const attribute = grouped ? `batches[0].${key}` : key;
-    expect([status, body.errors]).toEqual([422, [expect.objectContaining({ code: 'length_error', attribute })]]);
-  });
-});
 
 const invalidArrays: [string, string, object, string][] = [
   ['groups', '/v2/1001/subscribers/batches', { batches: zeros(500_000) }, 'batches[0]'],

@@ -1,66 +1,9 @@
 import { request } from 'node:http';
-import { readTime, timestamp } from '@email-automation/service/domain/clock';
 import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
-import { ada, basic, contract, eventually, type Sandbox, startSandbox, unlimited } from '../environment/sandbox.ts';
+import { ada, basic, eventually, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
-const withBodies = contract.operations.filter(({ body }) => body);
-type BodyOperation = (typeof withBodies)[number];
 const subscribe = '/v2/1001/campaigns/3001/subscribers';
-const pathOf = ({ path }: BodyOperation) => path.replace('{account_id}', '1001').replace('{campaign_id}', '3001');
-
-/** A body whose only record has these fields, as JSON, and the path to the record. */
-function bodyOf(operation: BodyOperation, fields: string): string {
-  const { batch, singleRecord } = operation;
-  const records = `{"${batch?.key ?? singleRecord}":[{"email":"x@example.com","action":"A",${fields}}]}`;
-  return batch?.grouped ? `{"batches":[${records}]}` : records;
-}
-
-function attributeOf({ batch }: BodyOperation, field: string): string {
-  if (batch === undefined) return field;
-  return `${batch.grouped ? 'batches[0].' : ''}${batch.key}[0].${field}`;
-}
-
-async function expectError(
-  sandbox: Sandbox,
-  operation: BodyOperation,
-  fields: string,
-  code: string,
-  attribute: string,
-) {
-  const { status, body } = await sandbox.post(pathOf(operation), bodyOf(operation, fields));
-  const errors = [expect.objectContaining({ code, attribute: attributeOf(operation, attribute) })];
-  expect([status, body.errors], fields.slice(0, 100)).toEqual([422, errors]);
-}
-
-test('every operation rejects numbers that are not finite', async () => {
-  const sandbox = await startSandbox(unlimited);
-  await checkCases(withBodies, async (operation) => {
-    await expectError(sandbox, operation, '"x":1e400', 'range_error', 'x');
-    await expectError(sandbox, operation, '"properties":{"values":[1,-1e400]}', 'range_error', 'properties.values[1]');
-    await expectError(sandbox, operation, '"custom_fields":{"a":{"b":1e999}}', 'range_error', 'custom_fields.a.b');
-  });
-});
-
-test('every operation accepts 100 levels, and rejects more', async () => {
-  const sandbox = await startSandbox(unlimited);
-  await checkCases(withBodies, async (operation) => {
-    const record = operation.batch?.grouped ? 5 : 3;
-    const arrays = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
-    const objects = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
-    for (const nested of [arrays, objects]) {
-      const { status } = await sandbox.post(pathOf(operation), bodyOf(operation, `"unknown":${nested(100 - record)}`));
-      expect(status).toBeLessThan(300);
-      for (const levels of [101 - record, 5000, ...(operation === withBodies[0] ? [1_000_000] : [])]) {
-        await expectError(sandbox, operation, `"unknown":${nested(levels)}`, 'format_error', 'unknown');
-      }
-      // Fields whose size or content is checked.
-      for (const field of ['properties', 'custom_fields']) {
-        await expectError(sandbox, operation, `"${field}":{"a":${nested(5000)}}`, 'format_error', field);
-      }
-    }
-  });
-});
 
 test('what is nested 100 levels deep is stored and listed', async () => {
   const sandbox = await startSandbox();
@@ -159,44 +102,4 @@ test('OAuth rejects parameters that are not UTF-8', async () => {
   }
   const page = await sandbox.send('/oauth/authorize?state=%ff%ed%a0%80', {});
   expect([page.status, page.body]).toEqual([400, expect.stringContaining('UTF-8')]);
-});
-
-const times: [string, string | undefined][] = [
-  ['2016-12-31T23:59:60Z', '2016-12-31T23:59:59Z'],
-  ['2016-12-31T18:59:60.5-05:00', '2016-12-31T23:59:59Z'],
-  ['2026-01-01t00:00:00.1234567890123456789z', '2026-01-01T00:00:00Z'],
-  ['2026-01-01 00:00:00+0530', '2025-12-31T18:30:00Z'],
-  ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59Z'],
-  ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00Z'],
-  ['2026-01-01T00:00:00+05', undefined],
-  ['9999-12-31T23:59:59-23:59', undefined],
-  ['0001-01-01T00:00:00+14:00', undefined],
-  ['0000-06-01T00:00:00Z', undefined],
-  ['2026-02-30T00:00:00Z', undefined],
-];
-
-test('a time is stored in UTC, or an error', async () => {
-  const sandbox = await startSandbox(unlimited);
-  const { query } = sandbox.database;
-  await checkCases(times, async ([occurred_at, expected]) => {
-    const read = readTime(occurred_at);
-    expect(read && timestamp(read)).toBe(expected);
-    const events = [{ email: 't@example.com', action: 'A', occurred_at }];
-    const { status, body } = await sandbox.post('/v2/1001/events', { events });
-    const batch = await sandbox.post('/v2/1001/events/batches', { batches: [{ events }] });
-    if (expected !== undefined) {
-      expect([status, batch.status]).toEqual([204, 201]);
-      const stored = () => query.selectFrom('events').select('occurred_at').execute();
-      await eventually(async () => expect(await stored()).toEqual([1, 2].map(() => ({ occurred_at: expected }))));
-      await query.deleteFrom('events').execute();
-      return;
-    }
-    expect([status, body.errors]).toEqual([422, [expect.objectContaining({ code: 'time_error' })]]);
-    const cart = await sandbox.post('/v3/1001/shopper_activity/cart/batch', { carts: [{ occurred_at }] });
-    expect([batch.status, cart.status]).toEqual([201, 202]);
-    const failure = { code: 'time_error', attribute: 'occurred_at' };
-    const failures = () => query.selectFrom('record_failures').select(['code', 'attribute']).execute();
-    await eventually(async () => expect(await failures()).toEqual([failure, failure]));
-    await query.deleteFrom('record_failures').execute();
-  });
 });
