@@ -18,12 +18,6 @@ export const contract = readContract();
 export const ada = 'demo-token-of-ada';
 export const bob = 'demo-token-of-bob';
 
-/** Limits that no test reaches. */
-const { batch, individual } = contract.rateLimits;
-export const unlimited = {
-  limits: { batch: { ...batch, limit: 100_000 }, individual: { ...individual, limit: 100_000 } },
-};
-
 export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Headers;
