@@ -5,13 +5,14 @@ import { startSandbox } from '../src/start-sandbox.ts';
 import type { Metrics } from '../src/telemetry/metrics.ts';
 import { loadRegisters } from './documents.ts';
 import type { Answer, HeaderList, Question, RawResponse, SandboxOptions } from './messages.ts';
+import { randomUUID } from './node/crypto.ts';
 import { respond, type Server, servers } from './node/http.ts';
 import { loadEngine } from './node/sqlite.ts';
 import { answerPages } from './pages.ts';
 import { loadTemporal } from './temporal.ts';
 
 /** The control token. The control port is reached by messages only. */
-const token = crypto.randomUUID();
+const token = randomUUID();
 
 /** Nothing reads them. */
 const metrics: Metrics = {
@@ -52,7 +53,7 @@ async function start(options: SandboxOptions): Promise<void> {
 let started: Promise<unknown> | undefined;
 
 /** What the Worker holds until the browser ends it, which causes no event. */
-const lock = crypto.randomUUID();
+const lock = randomUUID();
 const holding = new Promise<void>((resolve) => {
   const hold = () => new Promise(() => resolve());
   if ('locks' in navigator) void navigator.locks.request(lock, hold);

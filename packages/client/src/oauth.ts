@@ -28,7 +28,10 @@ export interface PendingAuthorization {
 }
 
 export interface OAuth {
-  /** Returns the URL to redirect the user to, and the pending authorization to store. */
+  /**
+   * Returns the URL to redirect the user to, and the pending authorization to store.
+   * @throws Error without Web Crypto, which browsers have on HTTPS and localhost only
+   */
   authorizeUrl(): Promise<PendingAuthorization & { url: string }>;
   /**
    * Exchanges the code in the callback for an access token.
@@ -85,6 +88,8 @@ export function createOAuth(options: OAuthOptions): OAuth {
 
   const oauth: OAuth = {
     async authorizeUrl() {
+      const { subtle } = crypto;
+      if (!subtle) throw new Error('authorizeUrl needs HTTPS or localhost.');
       const state = crypto.randomUUID();
       const codeVerifier = crypto.randomUUID() + crypto.randomUUID();
       const query = new URLSearchParams({
@@ -92,7 +97,7 @@ export function createOAuth(options: OAuthOptions): OAuth {
         client_id: clientId,
         redirect_uri: redirectUri,
         state,
-        code_challenge: encodeBase64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier))),
+        code_challenge: encodeBase64Url(await subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier))),
         code_challenge_method: 'S256',
       });
       return { url: `${resolved.authUrl}${endpoints.authorizeApplication.path}?${query}`, state, codeVerifier };

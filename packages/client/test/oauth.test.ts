@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inspect } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { AuthorizationError, createOAuth, type OAuthOptions } from '../src/client.ts';
 import { ApiError, AuthenticationError, ConnectionError } from '../src/errors.ts';
 import { createScriptedFetch, json } from './scripted-client.ts';
@@ -118,6 +118,12 @@ test('errors of the exchange contain no secret, even if the service echoes it', 
     expect(inspect(error, { depth: 9, showHidden: true })).not.toMatch(/acme-secret|c0de42/);
     expect(inspect(error, { depth: 9 })).not.toContain(pending.codeVerifier);
   }
+});
+
+test('authorizeUrl says where browsers have Web Crypto', async () => {
+  vi.stubGlobal('crypto', { getRandomValues() {} });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await expect(start().oauth.authorizeUrl()).rejects.toThrow('authorizeUrl needs HTTPS or localhost.');
 });
 
 test.each([

@@ -66,6 +66,13 @@ export const timingSafeEqual = (one: Uint8Array, other: Uint8Array) =>
   one.reduce((difference, byte, at) => difference | (byte ^ (other[at] as number)), 0) === 0;
 
 export const randomBytes = (count: number) => Buffer.from(crypto.getRandomValues(new Uint8Array(count)));
-export const randomUUID = () => crypto.randomUUID();
+
+/** Browsers have their own only on HTTPS and localhost. */
+export function randomUUID(): string {
+  const bytes = randomBytes(16);
+  bytes[6] = (bytes.readUInt8(6) & 0x0f) | 0x40;
+  bytes[8] = (bytes.readUInt8(8) & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
 
 export default { createHash, createHmac, hash, createCipheriv, scrypt, timingSafeEqual, randomBytes, randomUUID };

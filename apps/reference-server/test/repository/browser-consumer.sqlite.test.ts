@@ -34,8 +34,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Writes the app. @returns its folder, in which its packages are found */
 function createApp(name: string, ...parts: Parameters<typeof page>): string {
-  const folder = join(root, name);
-  mkdirSync(folder);
+  const folder = mkdtempSync(join(root, name));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><script type="module" src="./main.js"></script>');
   writeFileSync(join(folder, 'main.js'), page(...parts));
   return folder;
@@ -79,4 +78,18 @@ test.each(Object.entries(bundlers))('a page creates a sandbox with %s', async (_
   opened.on('pageerror', ({ message }) => errors.push(message));
   await opened.goto(await serve());
   await expect.poll(async () => [await opened.title(), ...errors]).toEqual(['503 401 true']);
+});
+
+test('a page creates a sandbox over plain HTTP in a local network, where browsers offer less of Web Crypto', async () => {
+  const url = await (bundlers['Vite, built'] as () => Promise<string>)();
+  const opened = await openPage({ javaScriptEnabled: true });
+  const origin = 'http://192.168.1.20';
+  await opened.route(`${origin}/**`, async (route) => {
+    const response = await fetch(new URL(new URL(route.request().url()).pathname, url));
+    const body = Buffer.from(await response.arrayBuffer());
+    await route.fulfill({ status: response.status, contentType: response.headers.get('content-type') ?? '', body });
+  });
+  await opened.goto(origin);
+  expect(await opened.evaluate(() => isSecureContext)).toBe(false);
+  await expect.poll(() => opened.title()).toBe('503 401 true');
 });
