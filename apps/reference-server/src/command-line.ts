@@ -46,7 +46,7 @@ export async function runCommandLine(): Promise<void> {
   program.commandsGroup('Set and watch a running sandbox:');
   addOperationCommands(program, ['Clock', 'Sandbox', 'Snapshots']);
   addDataCommands(program);
-  addOperationCommands(program, ['Subscribers', 'Limits', 'Faults']);
+  addOperationCommands(program, ['Limits', 'Faults']);
   program.commandsGroup('See what happened:');
   addOperationCommands(program, ['Console']);
   addMcpCommand(program);
@@ -55,10 +55,7 @@ export async function runCommandLine(): Promise<void> {
   program.commandsGroup('Create and change what the API has no endpoint for:');
   addWorkspaceCommands(program);
   addOperationCommands(program, ['Accounts', 'Users', 'Broadcasts', 'Campaigns', 'Goals', 'Forms']);
-  program.commandsGroup('Give users and applications access:');
-  addOperationCommands(program, ['Tokens', 'Access']);
   addPasswordCommands(program);
-  addOperationCommands(program, ['Applications']);
   program.commandsGroup('Back up and restore the data:');
   addBackupCommands(program);
   program.commandsGroup('Run on several machines:');

@@ -6,9 +6,7 @@ import { sandboxOption, withSandbox } from './with-operator.ts';
 
 /** Adds `subscribers generate`. */
 export function addDataCommands(program: Command): void {
-  const subscribers = program
-    .command('subscribers')
-    .description('add, show, change, and unsubscribe subscribers; generate made-up ones');
+  const subscribers = program.command('subscribers').description('generate made-up subscribers');
   subscribers
     .command('generate')
     .description(

@@ -47,23 +47,14 @@ const groups: Readonly<Record<string, string>> = {
   limits: 'list, change, and lift the rate limits of the sandbox',
   faults: 'list, add, and remove faults of the sandbox: errors on demand',
   emails: 'list, show, and retry emails in the outbox',
-  batches: 'list and show accepted batches, failed records, and dead letters; retry dead letters',
-  accounts: 'list, create, show, and change accounts',
-  users: 'list, create, show, and change users',
-  broadcasts: 'list, create, show, change, schedule, send, and cancel broadcasts',
-  campaigns: 'list, create, show, change, activate, and pause campaigns',
-  goals: 'list, create, show, and change goals',
-  forms: 'list, create, show, and change forms',
-  tokens: 'list, create, and revoke tokens',
-  access: 'list, create, and revoke access of users to accounts',
-  applications: 'list, register, change, activate, and revoke OAuth 2 applications',
+  batches: 'list and show accepted batches and failed records; retry dead letters',
+  accounts: 'list accounts',
+  users: 'list users',
+  broadcasts: 'list broadcasts',
+  campaigns: 'list campaigns',
+  goals: 'list goals and their conversions',
+  forms: 'list forms',
 };
-
-/** Shells store command lines, and process lists show them. */
-const secrets = ['tokens', 'password', 'password_hash'];
-
-/** Operations that create a missing database. */
-const creators: readonly string[] = ['createAccount', 'createUser', 'createApplication'];
 
 /** Adds the commands of the operations with these tags, as the operator's contract spells them. */
 export function addOperationCommands(program: Command, tags: readonly Operation['tag'][]): void {
@@ -80,7 +71,7 @@ function readSpellings(operation: Operation): Spelling[] {
     const parts = command.split(' ');
     const words = parts.filter((part) => /^\w/.test(part));
     // Options of commands that nobody calls would take a tenth of the time to start.
-    const all = isCalled(words) ? listParameters(operation).filter(({ name }) => !secrets.includes(name)) : [];
+    const all = isCalled(words) ? listParameters(operation) : [];
     const positional = parts.flatMap((part) => {
       const [, name] = /^<(.*)>$/.exec(part) ?? [];
       const isMeant = (parameter: Parameter) => parameter.name === name || parameter.name.endsWith(`_${name}`);
@@ -175,9 +166,8 @@ async function run(command: Command, spellings: readonly Spelling[], isOfSandbox
     printResult(operation, result, { json: given.json === true, given: all, filters, database });
   };
   if (isOfSandbox) return withSandbox(given.sandbox, work);
-  const creates = creators.includes(operation.operationId);
   // The request log, by which a failed record is explained, is in the memory of a sandbox.
-  return withOperator(given.database, work, { creates, readsMemory: operation.operationId === 'fetchBatch' });
+  return withOperator(given.database, work, { readsMemory: operation.operationId === 'fetchBatch' });
 }
 
 /** Ends with exit code 2 if required options are missing, or all options of a change. */

@@ -23,7 +23,7 @@ export function printResult(operation: Operation, result: unknown, options: Resu
   // A list is the only property of its result.
   const [only, ...others]: unknown[] = Object.values(shown);
   const list = Array.isArray(only) && others.length === 0 ? (only as object[]) : undefined;
-  const isOne = list === undefined && operation.success === '200' && operation.method !== 'PATCH';
+  const isOne = list === undefined && operation.success === '200';
   if (columns === undefined || (json && (isOne || typeof columns === 'string'))) {
     process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`);
   } else if (typeof columns === 'string') {

@@ -1,4 +1,3 @@
-import { list } from '@email-automation/sandbox/operator/collections';
 import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import { seed } from '@email-automation/sandbox/workspace/seed';
 import { type Workspace, WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
@@ -14,6 +13,7 @@ import {
   openDatabase,
   reserveDatabase,
 } from '@email-automation/service/storage/open';
+import { firstAccounts } from '@email-automation/service/storage/queries/accounts';
 import { defaultDatabase, type ServeOptions } from '../configuration/serve-options.ts';
 import { startServer } from '../server.ts';
 import { observe } from '../telemetry/observe.ts';
@@ -44,7 +44,7 @@ export async function serve(given: ServeOptions): Promise<void> {
     const whenAvailable = createRetry(location, options.databaseWait);
     await whenAvailable(() => migrateAndPrint(database, location));
     const sandbox = options.sandbox ? createSandboxParts(database, { seed: options.seed }) : undefined;
-    if (options.seed !== undefined && (await whenAvailable(() => list(database, 'accounts'))).length > 0)
+    if (options.seed !== undefined && (await whenAvailable(() => firstAccounts(database.query, 1))).length > 0)
       throw new Error(hasData);
     // Hashes passwords while the server is created.
     const ready =
@@ -113,7 +113,7 @@ const proxyAdvice =
   'All clients of a proxy share the limits on wrong passwords and tokens. Name the proxy with --trust-proxy.\n';
 
 const emptyAdvice = `The database has no users yet, so that every request gets 401. For a sandbox with demo data, start with --demo. For your
-own data, start with --workspace <file>, or create users, accounts, and tokens: users create --help
+own data, start with --workspace <file>, or run: workspace apply <file>
 `;
 
 /** Notes the sandbox. It serves also if that is not possible. */

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { text } from 'node:stream/consumers';
 import { createOperatorClient } from '@email-automation/sandbox/operator-client/operator-client';
 import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
 import type { AppliedWorkspace, WorkspaceChange } from '@email-automation/types/operator/schemas';
@@ -16,7 +17,7 @@ export function addWorkspaceCommands(program: Command): void {
   group
     .command('apply <file>')
     .description(
-      'create the records of a workspace file (YAML) that are missing, and change those that differ: all or none',
+      'create the records of a workspace file (YAML, - for standard input) that are missing, and change those that differ: all or none',
     )
     .option('--dry-run', 'print what would change, and change nothing')
     .option('--prune', 'also delete records that the lists of the file do not have; asks before')
@@ -79,8 +80,8 @@ function describeChange({ action, kind, account_id, user, id, fields, count }: W
   return fields === undefined ? what : `${what}: ${fields.join(', ')}`;
 }
 
-/** Loads the YAML parser on demand, because it takes time to load. */
+/** Reads a file, or standard input for `-`. Loads the YAML parser on demand, because it takes time to load. */
 async function readWorkspaceFile(file: string): Promise<Workspace> {
-  const { readWorkspace } = await import('@email-automation/sandbox/workspace/read');
-  return readWorkspace(file);
+  const { parseWorkspace, readWorkspace } = await import('@email-automation/sandbox/workspace/read');
+  return file === '-' ? parseWorkspace(await text(process.stdin), 'line ') : readWorkspace(file);
 }

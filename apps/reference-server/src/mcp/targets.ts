@@ -1,5 +1,6 @@
 import { readOperatorContract } from '@email-automation/sandbox/operator/operator-contract';
 import type { OperationId, Result } from '@email-automation/types/operator';
+import type { NewSecret } from '@email-automation/types/operator/schemas';
 import { type SentOperation, sendOperation } from './send-operation.ts';
 import type { OperationTool } from './tools.ts';
 
@@ -21,13 +22,14 @@ export interface SandboxAddress {
 export class Unusable extends Error {}
 
 /**
- * A sandbox. Requests to its API have a token of a user with access to their account, named `mcp`, which the sandbox
- * creates for it.
+ * A sandbox. Requests to its API have a token of a user with access to their account, whose name begins with
+ * `mcp`, which the sandbox creates for it.
  * @param find called for each request, so that it can start, or start again, at any time
  * @param apiToken used for all requests to the API, if there is one
  */
 export function createSandboxTarget(find: () => SandboxAddress, apiToken?: string): Target {
   const tokens = new Map<string, string>();
+  let made = 0;
 
   async function control<Id extends OperationId>(id: Id, args: object, signal: AbortSignal): Promise<Result<Id>> {
     const { controlUrl, controlToken } = find();
@@ -41,10 +43,13 @@ export function createSandboxTarget(find: () => SandboxAddress, apiToken?: strin
     return body as Result<Id>;
   }
 
-  async function findUser(account: unknown, signal: AbortSignal): Promise<string> {
-    const { access } = await control('listAccess', {}, signal);
-    const grant = access.find(({ account_id }) => account_id === account) ?? access[0];
-    if (grant) return grant.user_id;
+  /** Finds a user with access to the account, or to any. */
+  async function findUser(account: unknown, signal: AbortSignal): Promise<{ email: string; name: string }> {
+    const { accounts = [], users = [] } = await control('fetchWorkspace', {}, signal);
+    const shared = accounts.filter((one) => one.users?.length);
+    const [email] = (shared.find(({ id }) => id === account) ?? shared[0])?.users ?? [];
+    const user = users.find((one) => one.email === email);
+    if (user) return user;
     throw new Unusable('The sandbox has no user with access to an account. Start it with a workspace, or with --demo.');
   }
 
@@ -58,12 +63,15 @@ export function createSandboxTarget(find: () => SandboxAddress, apiToken?: strin
       const sendWith = (token: string) => sendOperation(operation, args, { url, authorization: basic(token), signal });
       if (apiToken !== undefined) return sendWith(apiToken);
       const user = await findUser((args as { account_id?: unknown }).account_id, signal);
-      const key = `${controlUrl} ${user}`;
+      const key = `${controlUrl} ${user.email}`;
       const known = tokens.get(key);
       const sent = known === undefined ? undefined : await sendWith(known);
       // A reset, or another snapshot, does not have the token.
       if (sent && sent.status !== 401) return sent;
-      const { token } = await control('createToken', { user, name: 'mcp' }, signal);
+      // A name that no token has, so that the sandbox makes one.
+      const name = `mcp ${[process.pid, Date.now(), ++made].join('.')}`;
+      const { secrets } = await control('applyWorkspace', { users: [{ ...user, tokens: [{ name }] }] }, signal);
+      const { secret: token } = secrets[0] as NewSecret;
       tokens.set(key, token);
       return sendWith(token);
     },

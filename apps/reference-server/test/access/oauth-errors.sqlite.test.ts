@@ -1,9 +1,3 @@
-import {
-  activateApplication,
-  registerApplication,
-  revokeApplication,
-} from '@email-automation/sandbox/operator/handlers/applications';
-import { systemClock } from '@email-automation/service/domain/clock';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
@@ -20,6 +14,7 @@ import {
   obtainCode,
   password,
   query,
+  setActive,
   signIn,
   statusWith,
 } from '../environment/oauth.ts';
@@ -134,24 +129,22 @@ test('a server error has no details', async () => {
 
 test('only an active application can request access and exchange codes', async () => {
   const sandbox = await startSandbox();
-  const { database } = sandbox;
-  const callback_url = 'https://app.example/callback';
-  const registration = await registerApplication(database, { name: 'New', callback_url }, systemClock);
-  const application = { ...registration, redirect_uri: callback_url };
+  const application = await createApplication(sandbox, 'https://app.example/callback');
+  await setActive(sandbox, application, false);
   await expectPage(sandbox, authorizeUrl(application), 'not active');
   const early = await exchange(sandbox, exchangeParameters('x', application));
   expect([early.status, early.body.error]).toEqual([401, 'invalid_client']);
 
-  await activateApplication(database, registration.client_id);
+  await setActive(sandbox, application, true);
   const { body } = await exchange(sandbox, exchangeParameters(await obtainCode(sandbox, application), application));
   const unused = await obtainCode(sandbox, application);
   const { browser, consent } = await signIn(sandbox, application);
-  expect(await revokeApplication(database, registration.client_id)).toBe(1);
+  await setActive(sandbox, application, false);
   expect(await statusWith(sandbox, body.access_token)).toBe(401);
   await expectPage(sandbox, authorizeUrl(application), 'not active');
   expect((await browser.send(consent, { decision: 'allow' })).status).toBe(400);
 
-  await activateApplication(database, registration.client_id);
+  await setActive(sandbox, application, true);
   const after = await exchange(sandbox, exchangeParameters(unused, application));
   expect(after.body.error).toBe('invalid_grant');
 });

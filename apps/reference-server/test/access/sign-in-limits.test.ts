@@ -2,8 +2,9 @@ import { createDevice, isDeviceOf } from '@email-automation/service/domain/devic
 import { systemRandom } from '@email-automation/service/domain/random';
 import { networkOf } from '@email-automation/service/services/access/network-address';
 import { passwordSlots } from '@email-automation/service/services/access/sign-in';
-import { findUserByEmail, updatePassword } from '@email-automation/service/storage/access/users';
+import { findUserByEmail } from '@email-automation/service/storage/access/users';
 import { openDatabase } from '@email-automation/service/storage/open';
+import { saveFields } from '@email-automation/service/storage/statements/rows-by-key';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, test } from 'vitest';
 import { countAttempts } from '../environment/count-attempts.ts';
@@ -209,7 +210,7 @@ test('a device is valid for one user, one password, and one year', async () => {
   expect(isDeviceOf(ada, device.replace(/^./, 'z'), now)).toBe(false);
   expect(isDeviceOf({ ...ada, password_hash: null }, device, now)).toBe(false);
   for (const wrong of ['', '.', device.slice(0, -1), `${device}x`]) expect(isDeviceOf(ada, wrong, now)).toBe(false);
-  await updatePassword(query, ada.id, 'another hash');
+  await saveFields(query, 'users', { id: ada.id }, { password_hash: 'another hash' });
   expect(isDeviceOf({ ...ada, password_hash: 'another hash' }, device, now)).toBe(false);
 });
 

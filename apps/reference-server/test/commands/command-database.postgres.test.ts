@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { expect, test } from 'vitest';
 import { newBareLocation } from '../environment/databases.ts';
+import { writeWorkspaceFile } from '../environment/workspace-file.ts';
 
-test('on PostgreSQL, commands that look create no tables, and those that create say so', async () => {
+test('on PostgreSQL, commands that look create no tables, and those that apply a workspace say so', async () => {
   const location = await newBareLocation();
   const run = (...args: string[]) => {
     const env = { ...process.env, DATABASE_URL: location };
@@ -20,10 +21,10 @@ test('on PostgreSQL, commands that look create no tables, and those that create 
   const tables = await database.query.introspection.getTables({ withInternalKyselyTables: true });
   await database.close();
   expect(tables).toEqual([]);
-  const created = run('users', 'create', '--email=a@example.com', '--name=A');
+  const created = run('workspace', 'apply', writeWorkspaceFile());
   expect([created.status, created.stderr]).toEqual([
     0,
     expect.stringMatching(/^The database postgres\S+ is created\.\n$/),
   ]);
-  expect(run('accounts', 'list').stdout).toMatch(/^There are no accounts in the database postgres\S+\.\n$/);
+  expect(run('goals', 'list').stdout).toMatch(/^There are no goals in the database postgres\S+\.\n$/);
 });

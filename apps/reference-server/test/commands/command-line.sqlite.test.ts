@@ -6,15 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { workspaceSchema } from '@email-automation/sandbox/workspace/record-schema';
+import { workspaceSchema } from '@email-automation/sandbox/workspace/workspace-schema';
 import { passwordHashError, verifyPassword } from '@email-automation/service/domain/passwords';
-import { findUserByEmail } from '@email-automation/service/storage/access/users';
-import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { runCommand } from '../environment/run-command.ts';
+import { writeWorkspaceFile } from '../environment/workspace-file.ts';
 
 /** Runs the command line with a new database file. */
 function commandLine() {
@@ -26,27 +25,6 @@ function commandLine() {
   const run = (...args: string[]) => runWith('', args);
   return { run, runWith, file, folder };
 }
-
-test('a password is read from standard input and never printed', async () => {
-  const { run, runWith, file } = commandLine();
-  await run('users', 'create', '--email', 'eve@example.com', '--name', 'Eve');
-  const set = (password: string, user = 'eve@example.com') => runWith(password, ['passwords', 'set', '--user', user]);
-  const { status, stdout, stderr } = await set('correct horse battery\n');
-  expect([status, stdout, stderr]).toEqual([0, 'The password of eve@example.com is set.\n', '']);
-  const database = openSqlite(file);
-  onTestFinished(() => database.close());
-  const stored = async () => (await findUserByEmail(database.query, 'eve@example.com'))?.password_hash;
-  expect(await verifyPassword('correct horse battery', await stored())).toBe(true);
-  for (const [password, user, message] of [
-    ['short', 'eve@example.com', 'must have at least 12 characters'],
-    ['', 'eve@example.com', 'must have at least 12 characters'],
-    ['correct horse battery', 'nobody@example.com', 'There is no user nobody@example.com'],
-  ] as const) {
-    const refused = await set(password, user);
-    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(message)]);
-  }
-  expect(await verifyPassword('correct horse battery', await stored())).toBe(true);
-});
 
 test('a password is hashed for a workspace file, without a database', async () => {
   const { runWith, file } = commandLine();
@@ -65,7 +43,7 @@ test('a password is hashed for a workspace file, without a database', async () =
 
 test('a list whose reader closes early is no error', async () => {
   const { run, file } = commandLine();
-  await run('accounts', 'create', '--id=7', '--name=Seven');
+  await run('workspace', 'apply', writeWorkspaceFile());
   const args = ['dist/main.js', 'accounts', 'list', '--database', file];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
@@ -74,14 +52,14 @@ test('a list whose reader closes early is no error', async () => {
 
 test.skipIf(process.platform === 'win32')('a reader that closes early does not change the exit code', async () => {
   const { run, folder, file } = commandLine();
-  await run('accounts', 'create', '--id=7', '--name=Seven');
+  await run('workspace', 'apply', writeWorkspaceFile());
   const codeOf = (args: string) => {
     const program = `'${process.execPath}' dist/main.js ${args} --database '${file}'`;
     spawnSync('sh', ['-c', `(${program} 2>&1; echo $? > '${folder}/code') | true`]);
     return readFileSync(join(folder, 'code'), 'utf8');
   };
   expect(codeOf('accounts list')).toBe('0\n');
-  expect(codeOf('tokens revoke none')).toBe('1\n');
+  expect(codeOf('emails show none')).toBe('1\n');
   expect(codeOf('accounts list --sideways')).toBe('2\n');
 });
 
@@ -102,7 +80,7 @@ test('a server continues after the reader of its output has closed', async () =>
 
 test('wrong usage exits with code 2 and a hint to --help', async () => {
   const { run } = commandLine();
-  for (const args of [['--nonsense'], ['campaigns', 'create'], ['serve', '--port', 'x'], ['tokens', 'burn']]) {
+  for (const args of [['--nonsense'], ['workspace', 'apply'], ['serve', '--port', 'x'], ['batches', 'burn']]) {
     const { status, stderr } = await run(...args);
     expect(status, args.join(' ')).toBe(2);
     expect(stderr).toContain('--help');
@@ -110,7 +88,7 @@ test('wrong usage exits with code 2 and a hint to --help', async () => {
   const { stdout } = await run('--help');
   const commands = [...stdout.matchAll(/^ {2}([a-z]\S*)/gm)].map(([, name]) => name);
   expect(commands).toEqual(
-    expect.arrayContaining(['serve', 'clock', 'emails', 'batches', 'accounts', 'tokens', 'access']),
+    expect.arrayContaining(['serve', 'clock', 'emails', 'batches', 'accounts', 'workspace', 'passwords']),
   );
   expect(new Set(commands).size).toBe(commands.length);
   // Each command is in a group that says what it is for.
@@ -176,7 +154,7 @@ const urlsWithPassword = [
 
 test('a sandbox with a seed does not start on data of an earlier run, whose ids it would repeat', async () => {
   const { run } = commandLine();
-  expect((await run('accounts', 'create', '--id', '7', '--name', 'Seven')).status).toBe(0);
+  expect((await run('workspace', 'apply', writeWorkspaceFile())).status).toBe(0);
   vi.stubEnv('CONTROL_TOKEN', 'made-up');
   const { status, stderr } = await run('serve', '--sandbox', '--seed=7', '--control-port=0', '--port=0');
   vi.unstubAllEnvs();
@@ -186,9 +164,9 @@ test('a sandbox with a seed does not start on data of an earlier run, whose ids 
 
 test('no command takes a password on its command line', async () => {
   const { run } = commandLine();
-  const groups = ['accounts', 'users', 'campaigns', 'tokens', 'access', 'applications', 'batches', 'emails'];
+  const groups = ['accounts', 'users', 'campaigns', 'batches', 'emails'];
   const lists = groups.map((group) => (group === 'batches' ? [group, 'failures'] : [group, 'list']));
-  for (const command of [[], ...lists, ['passwords', 'set', '--user', 'x'], ['tokens', 'revoke', 'x']]) {
+  for (const command of [[], ...lists, ['workspace', 'get']]) {
     const { status, stdout, stderr } = await run(...command, '--database', urlsWithPassword[0] as string);
     expect([status, stdout], command.join(' ')).toEqual([2, '']);
     expect(stderr, command.join(' ')).toContain('Set DATABASE_URL to this URL instead, and leave out --database.');
@@ -212,10 +190,9 @@ test('an empty environment variable counts as missing', async () => {
   const env = { ...process.env, TMPDIR: folder, DATABASE_URL: '', SMTP_URL: '', CONTROL_TOKEN: '' };
   const args = [
     fileURLToPath(new URL('../../dist/main.js', import.meta.url)),
-    'accounts',
-    'create',
-    '--id=7',
-    '--name=A',
+    'workspace',
+    'apply',
+    writeWorkspaceFile(),
   ];
   expect(spawnSync(process.execPath, args, { encoding: 'utf8', cwd: folder, env }).status).toBe(0);
   expect(existsSync(join(folder, 'email-automation.db'))).toBe(true);

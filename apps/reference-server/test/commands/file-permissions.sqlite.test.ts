@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { writeWorkspaceFile } from '../environment/workspace-file.ts';
 
 const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const token = 'control-secret';
@@ -73,7 +74,7 @@ test.skipIf(isWindows)(
   async () => {
     const { folder, run, start } = newUser();
     const database = '--database=email.db';
-    run('accounts', 'create', '--id=7', '--name=Seven', database);
+    run('workspace', 'apply', writeWorkspaceFile(), database);
     chmodSync(join(folder, 'email.db'), 0o640);
     const server = await start('serve', database, '--port=0');
     const modeOf = (name: string) => lstatSync(join(folder, name)).mode & 0o777;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { AmbiguousFile, DatabaseInUse, lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
 import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../environment/run-command.ts';
+import { writeWorkspaceFile } from '../environment/workspace-file.ts';
 
 const serve = (file: string) => ['dist/main.js', 'serve', '--port=0', '--log-level=silent', `--database=${file}`];
 
@@ -37,7 +38,7 @@ test('a second server on a SQLite file is refused until the first one ends, even
     const message = `Another server uses the database ${path}. Stop that server, or choose another file with --database.\n`;
     expect([status, stderr]).toEqual([1, message]);
   }
-  for (const command of ['accounts list', 'accounts create --id=7 --name=Seven', 'accounts list'])
+  for (const command of ['accounts list', `workspace apply ${writeWorkspaceFile()}`, 'accounts list'])
     expect(await runCommand(`${command} --database ${file}`, { env: {} })).toMatchObject({ status: 0, stderr: '' });
   first.kill('SIGKILL');
   await once(first, 'exit');

@@ -1,7 +1,7 @@
-import { scryptSync } from 'node:crypto';
-import { activateApplication, registerApplication } from '@email-automation/sandbox/operator/handlers/applications';
+import { randomUUID, scryptSync } from 'node:crypto';
+import { applyWorkspace } from '@email-automation/sandbox/workspace/apply-workspace';
 import { systemClock } from '@email-automation/service/domain/clock';
-import { updatePassword } from '@email-automation/service/storage/access/users';
+import { saveFields } from '@email-automation/service/storage/statements/rows-by-key';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect } from 'vitest';
 import type { ReceivedResponse, Sandbox } from './sandbox.ts';
@@ -22,7 +22,7 @@ const passwordHash = `$scrypt$ln=1,r=8,p=1$${encode(Buffer.from('the salt'))}$${
 
 /** Sets the password of Ada, so that she can sign in. */
 export async function setAdaPassword({ database }: Sandbox): Promise<void> {
-  await updatePassword(database.query, email, passwordHash);
+  await saveFields(database.query, 'users', { id: email }, { password_hash: passwordHash });
 }
 
 type Parameters = Record<string, string | undefined>;
@@ -33,15 +33,21 @@ export function query(parameters: Parameters): string {
   return new URLSearchParams(present).toString();
 }
 
-/** Registers an application with this callback and activates it. */
+/** Creates an active application with this callback. */
 export async function createApplication(
   { database }: Sandbox,
   redirect_uri: string,
   name = 'Other',
 ): Promise<Application> {
-  const registration = await registerApplication(database, { name, callback_url: redirect_uri }, systemClock);
-  await activateApplication(database, registration.client_id);
-  return { ...registration, redirect_uri };
+  const client_id = randomUUID();
+  const application = { client_id, name, callback_url: redirect_uri };
+  const { secrets } = await applyWorkspace(database, { applications: [application] }, { clock: systemClock });
+  return { client_id, client_secret: String(secrets[0]?.secret), redirect_uri };
+}
+
+/** Activates or deactivates an application. */
+export async function setActive({ database }: Sandbox, { client_id }: Application, active: boolean): Promise<void> {
+  await applyWorkspace(database, { applications: [{ client_id, name: 'Other', active }] }, { clock: systemClock });
 }
 
 export function authorizeUrl({ client_id, redirect_uri }: Application, more: Parameters = {}): string {

@@ -1,4 +1,4 @@
-import { deleteToken, listTokens } from '@email-automation/service/storage/access/tokens';
+import { deleteRecords } from '@email-automation/service/storage/statements/rows-by-key';
 import { expect, test } from 'vitest';
 import { openPage } from '../environment/browser.ts';
 import { control, startSandbox } from '../environment/sandbox.ts';
@@ -50,7 +50,7 @@ test('only a sandbox shows the demo token, and only while it is valid', async ()
   expect(await root((await startSandbox()).send)).not.toContain('demo-token');
   const { send, database, url } = await startSandbox({ start: {}, control: undefined });
   expect(await root(send)).toContain(`<pre>curl -u demo-token-of-ada: ${url}/v2/accounts</pre>`);
-  for (const { hash } of await listTokens(database.query)) await deleteToken(database.query, hash);
+  await deleteRecords(database.query, 'tokens', { kind: 'api' });
   expect(await root(send)).toContain(`<pre>curl -u YOUR_TOKEN: ${url}/v2/accounts</pre>`);
 });
 

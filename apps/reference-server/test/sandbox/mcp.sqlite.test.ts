@@ -62,10 +62,6 @@ test('a script of calls solves the tasks of the first hour', async () => {
   const { emails } = JSON.parse((await call('list_emails', { to: 'kim@example.com' })).text);
   expect(emails.length).toBeGreaterThan(1);
   expect((await call('fetch_email', { message_id: emails.at(-2).message_id })).text).toContain('"subject"');
-  // Unsubscribing.
-  const everybody = { account_id: '1001', campaign_id: '3001', status: 'unsubscribed' };
-  await call('unsubscribe_subscriber', { account_id: '1001', email: 'kim@example.com' });
-  expect((await call('list_campaign_subscribers', everybody)).text).toContain('kim@example.com');
   // Limits, and errors on demand.
   await call('change_limits', { individual: 0 });
   expect((await call('list_accounts')).text).toContain('responded with 429');
@@ -109,7 +105,6 @@ test('both contracts choose the tools, and say what they can change', async () =
     'fetch_batch reads',
     'list_failures reads',
     'list_conversions reads',
-    'unsubscribe_subscriber destroys',
   ]);
   expect(JSON.stringify(result).length).toBeLessThan(30_000);
 });
@@ -173,8 +168,8 @@ test('results are small, and without secrets', async () => {
     call('explain_request', { id: '1' }),
     call('list_accounts'),
   ]);
-  const { body } = await control('GET', '/tokens');
-  expect(body.tokens.map(({ name }: { name: string }) => name)).toContain('mcp');
+  const { body } = await control('GET', '/workspace?account=1001');
+  expect(body.users[0].tokens).toContainEqual({ name: expect.stringMatching(/^mcp [\d.]+$/) });
   for (const { text } of [...results, first]) {
     for (const secret of ['control-secret', ada, Buffer.from(`${ada}:`).toString('base64')])
       expect(text).not.toContain(secret);

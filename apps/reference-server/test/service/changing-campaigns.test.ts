@@ -1,5 +1,5 @@
-import { updateRecord } from '@email-automation/sandbox/workspace/update-record';
 import { expect, test } from 'vitest';
+import { changeRecord } from '../environment/change-records.ts';
 import { startDelivery } from '../environment/delivery.ts';
 
 const emails = ['One', 'Two', 'Three'].map((subject) => ({ subject, text_body: `${subject}.` }));
@@ -16,7 +16,7 @@ const start = () => startDelivery({ campaigns: [series], subscribers }, { at: '2
 type Started = Awaited<ReturnType<typeof start>>;
 
 const change = ({ database }: Started, fields: object) =>
-  updateRecord({ database }, { collection: 'campaigns', id: 'c', account: '7' }, fields as never);
+  changeRecord(database, '7', 'campaigns', { id: 'c', ...fields });
 
 async function passHours(sandbox: Started, from: number, to: number) {
   for (let hour = from; hour <= to; hour++) await sandbox.tickAt(new Date(Date.UTC(2026, 4, 1, hour)).toISOString());

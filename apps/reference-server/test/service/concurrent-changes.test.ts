@@ -1,5 +1,5 @@
-import { updateRecord } from '@email-automation/sandbox/workspace/update-record';
 import { expect, test } from 'vitest';
+import { changeRecord } from '../environment/change-records.ts';
 import { startWithOperator } from '../environment/sandbox.ts';
 
 const campaign = '/v2/1001/campaigns/3001';
@@ -7,7 +7,7 @@ const campaign = '/v2/1001/campaigns/3001';
 test('processes that change different fields of a record at once lose nothing of one another', async () => {
   const { sandbox, operator } = await startWithOperator();
   const change = (database: typeof operator, id: string, fields: object) =>
-    updateRecord({ database }, { collection: 'campaigns', id, account: '1001' }, fields as never);
+    changeRecord(database, '1001', 'campaigns', { id, ...fields });
   for (let round = 0; round < 10; round++) {
     const [name, from_name, subject] = [`Name ${round}`, `Sender ${round}`, `Subject ${round}`];
     await Promise.all([

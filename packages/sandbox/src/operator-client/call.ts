@@ -1,7 +1,7 @@
 /** An operation of the operator's contract, with what a client needs to call it. */
 export interface Endpoint {
   /** Absent for `GET`. */
-  method?: 'PUT' | 'POST' | 'DELETE' | 'PATCH';
+  method?: 'PUT' | 'POST' | 'DELETE';
   path: string;
   /** Group and name of its method, such as `clock.fetch`; absent if it has none. */
   name?: string;

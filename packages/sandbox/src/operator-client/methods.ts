@@ -1,8 +1,8 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
-import type { AccountSummary, AccountSummaryList, Application, ApplicationList, AppliedWorkspace, BatchDetails, BatchList, BroadcastState, BroadcastSummary, BroadcastSummaryList, CampaignState, CampaignSummary, CampaignSummaryList, Clock, ConsoleLink, ConversionList, CreatedToken, DeadLetterList, DueList, Email, EmailList, Fault, FaultList, FormSummary, FormSummaryList, GeneratedSubscribers, GoalSummary, GoalSummaryList, Grant, GrantList, Har, Health, Limits, ProviderStateValues, Readiness, RecordFailureList, Registration, RequestDetails, RequestList, RetriedBatch, RetriedEmail, Revocation, SentRequest, Snapshot, SnapshotList, StoredAccount, StoredBroadcast, StoredCampaign, StoredForm, StoredGoal, StoredSubscriber, StoredUser, TokenList, Unsubscribed, UserList, UserSummary, Workspace } from '@email-automation/types/operator';
+import type { AccountSummaryList, AppliedWorkspace, BatchDetails, BatchList, BroadcastSummaryList, CampaignSummaryList, Clock, ConsoleLink, ConversionList, DueList, Email, EmailList, Fault, FaultList, FormSummaryList, GeneratedSubscribers, GoalSummaryList, Har, Health, Limits, ProviderStateValues, Readiness, RecordFailureList, RequestDetails, RequestList, RetriedBatch, RetriedEmail, SentRequest, Snapshot, SnapshotList, UserList, Workspace } from '@email-automation/types/operator';
 import type { Call, CallOptions, NoParams } from './call.ts';
-import type { ClockMoveParams, SnapshotTakeParams, SnapshotDeleteParams, SnapshotRestoreParams, WorkspaceFetchParams, WorkspaceApplyParams, DataGenerateSubscribersParams, LimitUpdateParams, FaultAddParams, FaultDeleteParams, RequestListParams, RequestExportParams, RequestFetchParams, RequestSendAgainParams, EmailListParams, EmailFetchParams, EmailRetryParams, BatchListParams, BatchFetchParams, BatchListFailuresParams, BatchRetryParams, AccountCreateParams, AccountFetchParams, AccountUpdateParams, UserCreateParams, UserFetchParams, UserUpdateParams, UserSetPasswordParams, BroadcastListParams, BroadcastCreateParams, BroadcastFetchParams, BroadcastUpdateParams, BroadcastScheduleParams, BroadcastSendParams, BroadcastCancelParams, CampaignListParams, CampaignCreateParams, CampaignFetchParams, CampaignUpdateParams, CampaignActivateParams, CampaignPauseParams, GoalListParams, GoalCreateParams, GoalFetchParams, GoalUpdateParams, GoalListConversionsParams, FormListParams, FormCreateParams, FormFetchParams, FormUpdateParams, SubscriberAddParams, SubscriberFetchParams, SubscriberUpdateParams, SubscriberUnsubscribeParams, AccessCreateParams, AccessRevokeParams, TokenListParams, TokenCreateParams, TokenRevokeParams, ApplicationCreateParams, ApplicationUpdateParams, ApplicationActivateParams, ApplicationRevokeParams, ProviderStateCreateParams } from './params.ts';
+import type { ClockMoveParams, SnapshotTakeParams, SnapshotDeleteParams, SnapshotRestoreParams, WorkspaceFetchParams, WorkspaceApplyParams, DataGenerateSubscribersParams, LimitUpdateParams, FaultAddParams, FaultDeleteParams, RequestListParams, RequestExportParams, RequestFetchParams, RequestSendAgainParams, EmailListParams, EmailFetchParams, EmailRetryParams, BatchListParams, BatchFetchParams, BatchRetryParams, BroadcastListParams, CampaignListParams, GoalListParams, GoalListConversionsParams, FormListParams, ProviderStateCreateParams } from './params.ts';
 
 export interface HealthMethods {
   /**
@@ -396,19 +396,7 @@ export interface BatchesMethods {
    */
   fetch(params: BatchFetchParams, options?: CallOptions): Call<BatchDetails>;
   /**
-   * List failed records of a batch.
-   *
-   * Returns the records of a batch that failed, in order; none for an unknown batch.
-   *
-   * `GET /batches/{request_id}/failures`
-   *
-   * @param params `request_id`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  listFailures(params: BatchListFailuresParams, options?: CallOptions): Call<RecordFailureList>;
-  /**
-   * List the failed records of all batches, or of one.
+   * List the failed records of all batches.
    *
    * Returns each record that could not be processed, whatever its account.
    *
@@ -431,18 +419,6 @@ export interface BatchesMethods {
    * @throws OperatorError if the server refuses the request
    */
   retry(params: BatchRetryParams, options?: CallOptions): Call<RetriedBatch>;
-  /**
-   * List dead letters: the batches that failed as a whole, with their last error.
-   *
-   * Returns the batches that failed as a whole, oldest first. Retry one when you have mended why it failed.
-   *
-   * `GET /dead-letters`
-   *
-   * @param params none
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  listDeadLetters(params?: NoParams, options?: CallOptions): Call<DeadLetterList>;
 }
 
 export interface AccountsMethods {
@@ -458,42 +434,6 @@ export interface AccountsMethods {
    * @throws OperatorError if the server refuses the request
    */
   list(params?: NoParams, options?: CallOptions): Call<AccountSummaryList>;
-  /**
-   * Create an account.
-   *
-   * Creates an account, as a workspace file does. Its name defaults to its website URL.
-   *
-   * `POST /accounts`
-   *
-   * @param params `id`, `created_at`, `name`, `url`, `default_from_name`, `default_from_email`, `default_postal_address`, `primary_email`, `enable_third_party_cookies`, `phone_number`, `users`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  create(params: AccountCreateParams, options?: CallOptions): Call<AccountSummary>;
-  /**
-   * Print an account as JSON.
-   *
-   * Returns the fields of an account that have a value.
-   *
-   * `GET /accounts/{account_id}`
-   *
-   * @param params `account_id`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  fetch(params: AccountFetchParams, options?: CallOptions): Call<StoredAccount>;
-  /**
-   * Change fields of an account; an empty value clears a field.
-   *
-   * Changes the fields that you send. Fields that you leave out keep the value that they have at that moment; one without a value gets its default.
-   *
-   * `PATCH /accounts/{account_id}`
-   *
-   * @param params `account_id`, `name`, `url`, `default_from_name`, `default_from_email`, `default_postal_address`, `primary_email`, `enable_third_party_cookies`, `phone_number`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  update(params: AccountUpdateParams, options?: CallOptions): Call<AccountSummary>;
 }
 
 export interface UsersMethods {
@@ -509,54 +449,6 @@ export interface UsersMethods {
    * @throws OperatorError if the server refuses the request
    */
   list(params?: NoParams, options?: CallOptions): Call<UserList>;
-  /**
-   * Create a user.
-   *
-   * Creates a user, as a workspace file does.
-   *
-   * `POST /users`
-   *
-   * @param params `email`, `name`, `password`, `password_hash`, `tokens`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  create(params: UserCreateParams, options?: CallOptions): Call<UserSummary>;
-  /**
-   * Print a user as JSON.
-   *
-   * Returns the fields of a user that have a value.
-   *
-   * `GET /users/{email}`
-   *
-   * @param params `email`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  fetch(params: UserFetchParams, options?: CallOptions): Call<StoredUser>;
-  /**
-   * Change fields of a user; an empty value clears a field.
-   *
-   * Changes the fields that you send. Fields that you leave out keep the value that they have at that moment; one without a value gets its default.
-   *
-   * `PATCH /users/{email}`
-   *
-   * @param params `email`, `name`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  update(params: UserUpdateParams, options?: CallOptions): Call<UserSummary>;
-  /**
-   * Set the password of a user.
-   *
-   * Sets the password with which a user signs in when an application asks for access.
-   *
-   * `PUT /users/{email}/password`
-   *
-   * @param params `email`, `password`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  setPassword(params: UserSetPasswordParams, options?: CallOptions): Call<undefined>;
 }
 
 export interface BroadcastsMethods {
@@ -572,78 +464,6 @@ export interface BroadcastsMethods {
    * @throws OperatorError if the server refuses the request
    */
   list(params?: BroadcastListParams, options?: CallOptions): Call<BroadcastSummaryList>;
-  /**
-   * Create a broadcast.
-   *
-   * Creates a broadcast, as a workspace file does. Only a scheduled one is sent.
-   *
-   * `POST /accounts/{account_id}/broadcasts`
-   *
-   * @param params `account_id`, `id`, `created_at`, `status`, `name`, `from_name`, `from_email`, `postal_address`, `localize_sending_time`, `send_at`, `bcc`, `subject`, `html_body`, `text_body`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  create(params: BroadcastCreateParams, options?: CallOptions): Call<BroadcastSummary>;
-  /**
-   * Print a broadcast as JSON.
-   *
-   * Returns the fields of a broadcast that have a value.
-   *
-   * `GET /accounts/{account_id}/broadcasts/{broadcast_id}`
-   *
-   * @param params `account_id`, `broadcast_id`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  fetch(params: BroadcastFetchParams, options?: CallOptions): Call<StoredBroadcast>;
-  /**
-   * Change fields of a broadcast; an empty value clears a field.
-   *
-   * Changes the fields that you send. Fields that you leave out keep the value that they have at that moment; one without a value gets its default.
-   *
-   * `PATCH /accounts/{account_id}/broadcasts/{broadcast_id}`
-   *
-   * @param params `account_id`, `broadcast_id`, `name`, `from_name`, `from_email`, `postal_address`, `bcc`, `subject`, `html_body`, `text_body`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  update(params: BroadcastUpdateParams, options?: CallOptions): Call<BroadcastSummary>;
-  /**
-   * Schedule a draft, or a scheduled broadcast at another time; one whose time has passed is sent at once.
-   *
-   * Schedules a draft, or a scheduled broadcast at another time. It needs a postal address, of its own or of its account.
-   *
-   * `POST /accounts/{account_id}/broadcasts/{broadcast_id}/schedule`
-   *
-   * @param params `account_id`, `broadcast_id`, `send_at`, `localize_sending_time`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  schedule(params: BroadcastScheduleParams, options?: CallOptions): Call<BroadcastState>;
-  /**
-   * Send a broadcast at once.
-   *
-   * Schedules a broadcast for the present time, for all subscribers whatever their time zone.
-   *
-   * `POST /accounts/{account_id}/broadcasts/{broadcast_id}/send`
-   *
-   * @param params `account_id`, `broadcast_id`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  send(params: BroadcastSendParams, options?: CallOptions): Call<BroadcastState>;
-  /**
-   * Cancel a scheduled broadcast, or the rest of one that is being sent.
-   *
-   * Cancels a scheduled broadcast, or the rest of one that is being sent. Emails that were sent cannot be recalled.
-   *
-   * `POST /accounts/{account_id}/broadcasts/{broadcast_id}/cancel`
-   *
-   * @param params `account_id`, `broadcast_id`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  cancel(params: BroadcastCancelParams, options?: CallOptions): Call<BroadcastState>;
 }
 
 export interface CampaignsMethods {
@@ -659,66 +479,6 @@ export interface CampaignsMethods {
    * @throws OperatorError if the server refuses the request
    */
   list(params?: CampaignListParams, options?: CallOptions): Call<CampaignSummaryList>;
-  /**
-   * Create a campaign.
-   *
-   * Creates a campaign, as a workspace file does. It is a draft unless you set its status.
-   *
-   * `POST /accounts/{account_id}/campaigns`
-   *
-   * @param params `account_id`, `id`, `created_at`, `status`, `name`, `from_name`, `from_email`, `postal_address`, `minutes_from_midnight`, `localize_sending_time`, `days_of_the_week_mask`, `start_immediately`, `double_optin`, `send_to_confirmation_page`, `use_custom_confirmation_page`, `confirmation_url`, `post_confirmation_url`, `notify_subscribe_email`, `notify_unsubscribe_email`, `bcc`, `emails`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  create(params: CampaignCreateParams, options?: CallOptions): Call<CampaignSummary>;
-  /**
-   * Print a campaign as JSON.
-   *
-   * Returns the fields of a campaign that have a value.
-   *
-   * `GET /accounts/{account_id}/campaigns/{campaign_id}`
-   *
-   * @param params `account_id`, `campaign_id`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  fetch(params: CampaignFetchParams, options?: CallOptions): Call<StoredCampaign>;
-  /**
-   * Change fields of a campaign; an empty value clears a field.
-   *
-   * Changes the fields that you send. Fields that you leave out keep the value that they have at that moment; one without a value gets its default.
-   *
-   * `PATCH /accounts/{account_id}/campaigns/{campaign_id}`
-   *
-   * @param params `account_id`, `campaign_id`, `name`, `from_name`, `from_email`, `postal_address`, `minutes_from_midnight`, `localize_sending_time`, `days_of_the_week_mask`, `start_immediately`, `double_optin`, `send_to_confirmation_page`, `use_custom_confirmation_page`, `confirmation_url`, `post_confirmation_url`, `notify_subscribe_email`, `notify_unsubscribe_email`, `bcc`, `emails`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  update(params: CampaignUpdateParams, options?: CallOptions): Call<CampaignSummary>;
-  /**
-   * Activate a campaign.
-   *
-   * Activates a draft or paused campaign, so that it sends its emails. It needs an email and a postal address.
-   *
-   * `POST /accounts/{account_id}/campaigns/{campaign_id}/activate`
-   *
-   * @param params `account_id`, `campaign_id`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  activate(params: CampaignActivateParams, options?: CallOptions): Call<CampaignState>;
-  /**
-   * Pause a campaign.
-   *
-   * Pauses an active campaign. Activate it to resume.
-   *
-   * `POST /accounts/{account_id}/campaigns/{campaign_id}/pause`
-   *
-   * @param params `account_id`, `campaign_id`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  pause(params: CampaignPauseParams, options?: CallOptions): Call<CampaignState>;
 }
 
 export interface GoalsMethods {
@@ -734,42 +494,6 @@ export interface GoalsMethods {
    * @throws OperatorError if the server refuses the request
    */
   list(params?: GoalListParams, options?: CallOptions): Call<GoalSummaryList>;
-  /**
-   * Create a goal.
-   *
-   * Creates a goal, as a workspace file does.
-   *
-   * `POST /accounts/{account_id}/goals`
-   *
-   * @param params `account_id`, `id`, `created_at`, `status`, `name`, `url`, `default_value`, `counting_method`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  create(params: GoalCreateParams, options?: CallOptions): Call<GoalSummary>;
-  /**
-   * Print a goal as JSON.
-   *
-   * Returns the fields of a goal that have a value.
-   *
-   * `GET /accounts/{account_id}/goals/{goal_id}`
-   *
-   * @param params `account_id`, `goal_id`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  fetch(params: GoalFetchParams, options?: CallOptions): Call<StoredGoal>;
-  /**
-   * Change fields of a goal; an empty value clears a field.
-   *
-   * Changes the fields that you send. Fields that you leave out keep the value that they have at that moment; one without a value gets its default.
-   *
-   * `PATCH /accounts/{account_id}/goals/{goal_id}`
-   *
-   * @param params `account_id`, `goal_id`, `status`, `name`, `url`, `default_value`, `counting_method`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  update(params: GoalUpdateParams, options?: CallOptions): Call<GoalSummary>;
   /**
    * List the newest 100 conversions of a goal.
    *
@@ -797,234 +521,6 @@ export interface FormsMethods {
    * @throws OperatorError if the server refuses the request
    */
   list(params?: FormListParams, options?: CallOptions): Call<FormSummaryList>;
-  /**
-   * Create a form.
-   *
-   * Creates a form, as a workspace file does.
-   *
-   * `POST /accounts/{account_id}/forms`
-   *
-   * @param params `account_id`, `id`, `name`, `campaign`, `created_at`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  create(params: FormCreateParams, options?: CallOptions): Call<FormSummary>;
-  /**
-   * Print a form as JSON.
-   *
-   * Returns the fields of a form that have a value.
-   *
-   * `GET /accounts/{account_id}/forms/{form_id}`
-   *
-   * @param params `account_id`, `form_id`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  fetch(params: FormFetchParams, options?: CallOptions): Call<StoredForm>;
-  /**
-   * Change fields of a form; an empty value clears a field.
-   *
-   * Changes the fields that you send. Fields that you leave out keep the value that they have at that moment; one without a value gets its default.
-   *
-   * `PATCH /accounts/{account_id}/forms/{form_id}`
-   *
-   * @param params `account_id`, `form_id`, `name`, `campaign`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  update(params: FormUpdateParams, options?: CallOptions): Call<FormSummary>;
-}
-
-export interface SubscribersMethods {
-  /**
-   * Add a subscriber to an account.
-   *
-   * Adds a subscriber to an account without a campaign. One with this email address is updated, as a batch does.
-   *
-   * `POST /accounts/{account_id}/subscribers`
-   *
-   * @param params `account_id`, `email`, `tags`, `custom_fields`, `time_zone`, `user_id`, `eu_consent`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  add(params: SubscriberAddParams, options?: CallOptions): Call<StoredSubscriber>;
-  /**
-   * Print a subscriber as JSON.
-   *
-   * Returns a subscriber of an account, whether or not subscribed to a campaign.
-   *
-   * `GET /accounts/{account_id}/subscribers/{email}`
-   *
-   * @param params `account_id`, `email`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  fetch(params: SubscriberFetchParams, options?: CallOptions): Call<StoredSubscriber>;
-  /**
-   * Change fields of a subscriber.
-   *
-   * Replaces the fields that you send: requests of the API can only add tags and custom fields.
-   *
-   * `PATCH /accounts/{account_id}/subscribers/{email}`
-   *
-   * @param params `account_id`, `email`, `tags`, `custom_fields`, `time_zone`, `user_id`, `eu_consent`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  update(params: SubscriberUpdateParams, options?: CallOptions): Call<StoredSubscriber>;
-  /**
-   * Unsubscribe a subscriber from a campaign, or from all emails of the account.
-   *
-   * Unsubscribes a subscriber from a campaign, or from all emails of the account. It does not count as unsubscribing by an email.
-   *
-   * `POST /accounts/{account_id}/subscribers/{email}/unsubscribe`
-   *
-   * @param params `account_id`, `email`, `campaign_id`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  unsubscribe(params: SubscriberUnsubscribeParams, options?: CallOptions): Call<Unsubscribed>;
-}
-
-export interface AccessMethods {
-  /**
-   * List users with access to accounts.
-   *
-   * Returns which users have access to which accounts.
-   *
-   * `GET /access`
-   *
-   * @param params none
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  list(params?: NoParams, options?: CallOptions): Call<GrantList>;
-  /**
-   * Give a user access to an account.
-   *
-   * Gives a user access to an account. Tokens of the user can access it at once.
-   *
-   * `PUT /access/{user}/{account_id}`
-   *
-   * @param params `user`, `account_id`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  create(params: AccessCreateParams, options?: CallOptions): Call<Grant>;
-  /**
-   * Revoke the access of a user to an account.
-   *
-   * Revokes the access of a user to an account. Other users keep theirs.
-   *
-   * `DELETE /access/{user}/{account_id}`
-   *
-   * @param params `user`, `account_id`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  revoke(params: AccessRevokeParams, options?: CallOptions): Call<undefined>;
-}
-
-export interface TokensMethods {
-  /**
-   * List tokens.
-   *
-   * Returns tokens without their secret values, oldest first.
-   *
-   * `GET /tokens`
-   *
-   * @param params `user`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  list(params?: TokenListParams, options?: CallOptions): Call<TokenList>;
-  /**
-   * Create an API token and print it, only this once.
-   *
-   * Creates an API token. Only its hash is stored, so only this response has it.
-   *
-   * `POST /tokens`
-   *
-   * @param params `user`, `name`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  create(params: TokenCreateParams, options?: CallOptions): Call<CreatedToken>;
-  /**
-   * Revoke a token by its ID.
-   *
-   * Revokes a token by its ID: the next request with it gets a `401`.
-   *
-   * `DELETE /tokens/{token_id}`
-   *
-   * @param params `token_id`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  revoke(params: TokenRevokeParams, options?: CallOptions): Call<undefined>;
-}
-
-export interface ApplicationsMethods {
-  /**
-   * List applications.
-   *
-   * Returns applications without their secrets, oldest first.
-   *
-   * `GET /applications`
-   *
-   * @param params none
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  list(params?: NoParams, options?: CallOptions): Call<ApplicationList>;
-  /**
-   * Register an inactive application and print its client ID and, only this once, its secret.
-   *
-   * Registers an inactive application. Only the hash of its secret is stored, so only this response has it.
-   *
-   * `POST /applications`
-   *
-   * @param params `name`, `callback_url`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  create(params: ApplicationCreateParams, options?: CallOptions): Call<Registration>;
-  /**
-   * Change the name or the callback URL of an application.
-   *
-   * Changes the name or the callback URL of an application, also while it is active. Its tokens stay valid.
-   *
-   * `PATCH /applications/{client_id}`
-   *
-   * @param params `client_id`, `name`, `callback_url`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  update(params: ApplicationUpdateParams, options?: CallOptions): Call<Application>;
-  /**
-   * Activate an application, so that it can request access.
-   *
-   * Activates an application, so that it can request access. It needs a callback URL.
-   *
-   * `POST /applications/{client_id}/activate`
-   *
-   * @param params `client_id`, `callback_url`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  activate(params: ApplicationActivateParams, options?: CallOptions): Call<Application>;
-  /**
-   * Deactivate an application and revoke its access tokens and codes.
-   *
-   * Deactivates an application, and deletes its access tokens and codes. When it is activated again, users must grant access again.
-   *
-   * `POST /applications/{client_id}/revoke`
-   *
-   * @param params `client_id`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  revoke(params: ApplicationRevokeParams, options?: CallOptions): Call<Revocation>;
 }
 
 export interface ProviderStatesMethods {
@@ -1076,10 +572,6 @@ export interface Resources {
   campaigns: CampaignsMethods;
   goals: GoalsMethods;
   forms: FormsMethods;
-  subscribers: SubscribersMethods;
-  access: AccessMethods;
-  tokens: TokensMethods;
-  applications: ApplicationsMethods;
   providerStates: ProviderStatesMethods;
   console: ConsoleMethods;
 }

@@ -1,6 +1,6 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
-import type { AccountChange, Activation, ApplicationChange, BroadcastChange, BroadcastTime, CampaignChange, ClockMove, FaultRule, FormChange, GenerateSubscribers, GoalChange, LimitChange, NewAccount, NewApplication, NewBroadcast, NewCampaign, NewForm, NewGoal, NewUser, Password, ProviderState, SendAgain, SubscriberChange, SubscriberFields, TokenRequest, Unsubscribe, UserChange, Workspace } from '@email-automation/types/operator';
+import type { ClockMove, FaultRule, GenerateSubscribers, LimitChange, ProviderState, SendAgain, Workspace } from '@email-automation/types/operator';
 
 export type ClockMoveParams = ClockMove;
 export interface SnapshotTakeParams {
@@ -232,14 +232,6 @@ export interface BatchFetchParams {
      */
     request_id: string;
 }
-export interface BatchListFailuresParams {
-    /**
-     * ID of the batch, from `request_ids` or `X-Request-Id` of the response to it.
-     *
-     * @example 70220bda-d554-4197-83b2-05232acf5ada
-     */
-    request_id: string;
-}
 export interface BatchRetryParams {
     /**
      * ID of the batch, from `request_ids` or `X-Request-Id` of the response to it.
@@ -248,48 +240,6 @@ export interface BatchRetryParams {
      */
     request_id: string;
 }
-export type AccountCreateParams = NewAccount;
-export interface AccountFetchParams {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-}
-export type AccountUpdateParams = {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-} & AccountChange;
-export type UserCreateParams = NewUser;
-export interface UserFetchParams {
-    /**
-     * Email address with which the user was created.
-     *
-     * @example ada@acme.example
-     */
-    email: string;
-}
-export type UserUpdateParams = {
-    /**
-     * Email address with which the user was created.
-     *
-     * @example ada@acme.example
-     */
-    email: string;
-} & UserChange;
-export type UserSetPasswordParams = {
-    /**
-     * Email address with which the user was created.
-     *
-     * @example ada@acme.example
-     */
-    email: string;
-} & Password;
 export interface BroadcastListParams {
     /**
      * Only records of this account.
@@ -297,84 +247,6 @@ export interface BroadcastListParams {
      * @example 1001
      */
     account?: string | undefined;
-}
-export type BroadcastCreateParams = {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-} & NewBroadcast;
-export interface BroadcastFetchParams {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * ID of the broadcast, from `broadcasts.list`.
-     *
-     * @example 2001
-     */
-    broadcast_id: string;
-}
-export type BroadcastUpdateParams = {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * ID of the broadcast, from `broadcasts.list`.
-     *
-     * @example 2001
-     */
-    broadcast_id: string;
-} & BroadcastChange;
-export type BroadcastScheduleParams = {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * ID of the broadcast, from `broadcasts.list`.
-     *
-     * @example 2001
-     */
-    broadcast_id: string;
-} & BroadcastTime;
-export interface BroadcastSendParams {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * ID of the broadcast, from `broadcasts.list`.
-     *
-     * @example 2001
-     */
-    broadcast_id: string;
-}
-export interface BroadcastCancelParams {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * ID of a broadcast that is scheduled or sending, from `broadcasts.list`.
-     *
-     * @example 2002
-     */
-    broadcast_id: string;
 }
 export interface CampaignListParams {
     /**
@@ -384,70 +256,6 @@ export interface CampaignListParams {
      */
     account?: string | undefined;
 }
-export type CampaignCreateParams = {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-} & NewCampaign;
-export interface CampaignFetchParams {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * ID of the campaign, from `campaigns.list`.
-     *
-     * @example 3001
-     */
-    campaign_id: string;
-}
-export type CampaignUpdateParams = {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * ID of the campaign, from `campaigns.list`.
-     *
-     * @example 3001
-     */
-    campaign_id: string;
-} & CampaignChange;
-export interface CampaignActivateParams {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * ID of the campaign, from `campaigns.list`.
-     *
-     * @example 3001
-     */
-    campaign_id: string;
-}
-export interface CampaignPauseParams {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * ID of the campaign, from `campaigns.list`.
-     *
-     * @example 3001
-     */
-    campaign_id: string;
-}
 export interface GoalListParams {
     /**
      * Only records of this account.
@@ -456,42 +264,6 @@ export interface GoalListParams {
      */
     account?: string | undefined;
 }
-export type GoalCreateParams = {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-} & NewGoal;
-export interface GoalFetchParams {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * ID of the conversion, from `goals.list`.
-     *
-     * @example 4001
-     */
-    goal_id: string;
-}
-export type GoalUpdateParams = {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * ID of the conversion, from `goals.list`.
-     *
-     * @example 4001
-     */
-    goal_id: string;
-} & GoalChange;
 export interface GoalListConversionsParams {
     /**
      * ID of an existing account, from `accounts.list`.
@@ -513,161 +285,5 @@ export interface FormListParams {
      * @example 1001
      */
     account?: string | undefined;
-}
-export type FormCreateParams = {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-} & NewForm;
-export interface FormFetchParams {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * ID of the form, from `forms.list`.
-     *
-     * @example 5001
-     */
-    form_id: string;
-}
-export type FormUpdateParams = {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * ID of the form, from `forms.list`.
-     *
-     * @example 5001
-     */
-    form_id: string;
-} & FormChange;
-export type SubscriberAddParams = {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-} & SubscriberFields;
-export interface SubscriberFetchParams {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * Email address of the subscriber.
-     *
-     * @example reader-1@example.com
-     */
-    email: string;
-}
-export type SubscriberUpdateParams = {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * Email address of the subscriber.
-     *
-     * @example reader-1@example.com
-     */
-    email: string;
-} & SubscriberChange;
-export type SubscriberUnsubscribeParams = {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * Email address of the subscriber.
-     *
-     * @example reader-1@example.com
-     */
-    email: string;
-} & Unsubscribe;
-export interface AccessCreateParams {
-    /**
-     * Email address of the user.
-     *
-     * @example ada@acme.example
-     */
-    user: string;
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-}
-export interface AccessRevokeParams {
-    /**
-     * Email address of the user.
-     *
-     * @example ada@acme.example
-     */
-    user: string;
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-}
-export interface TokenListParams {
-    /**
-     * Only tokens of this user.
-     *
-     * @example ada@acme.example
-     */
-    user?: string | undefined;
-}
-export type TokenCreateParams = TokenRequest;
-export interface TokenRevokeParams {
-    /**
-     * ID of the token, from `tokens.list`.
-     *
-     * @example 9040bff39876
-     */
-    token_id: string;
-}
-export type ApplicationCreateParams = NewApplication;
-export type ApplicationUpdateParams = {
-    /**
-     * Client ID of the application, from `applications.list`.
-     *
-     * @example demo-app
-     */
-    client_id: string;
-} & ApplicationChange;
-export type ApplicationActivateParams = {
-    /**
-     * Client ID of the application, from `applications.list`.
-     *
-     * @example demo-app
-     */
-    client_id: string;
-} & Activation;
-export interface ApplicationRevokeParams {
-    /**
-     * Client ID of the application, from `applications.list`.
-     *
-     * @example demo-app
-     */
-    client_id: string;
 }
 export type ProviderStateCreateParams = ProviderState;

@@ -16,7 +16,7 @@ import { type CallArguments, requireValid } from './validation.ts';
 export async function callOperation<Id extends OperationId>(
   context: OperatorContext,
   id: Id,
-  { path, query = {}, body, check }: CallArguments,
+  { path, query = {}, body }: CallArguments,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Result<Id>> {
   const operation = readOperatorContract().operations[id];
@@ -24,7 +24,7 @@ export async function callOperation<Id extends OperationId>(
   if (id in sandboxHandlers && context.sandbox === undefined)
     throw new Refusal(404, 'This server is no sandbox. To make it one, start it with --sandbox.');
   requireValid(operation, { path, query, body });
-  return handler({ context, path, query, body, signal, check } as never) as Promise<Result<Id>>;
+  return handler({ context, path, query, body, signal } as never) as Promise<Result<Id>>;
 }
 
 /** The body of a successful response: JSON with the fields that the contract has, and no others; undefined if it has none. */

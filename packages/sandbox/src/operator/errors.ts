@@ -1,15 +1,6 @@
 import { MessageRejected } from '@email-automation/service/connections/check-message';
-import {
-  NotFound,
-  Stopping,
-  TooManyAttempts,
-  TransitionNotAllowed,
-  Unavailable,
-  ValidationFailed,
-} from '@email-automation/service/domain/errors';
+import { NotFound, Stopping, TooManyAttempts, Unavailable } from '@email-automation/service/domain/errors';
 import { Refusal } from '../refusal.ts';
-import { RecordExists, UnknownAccount } from '../workspace/create-record.ts';
-import { ConcurrentChange } from '../workspace/record-changes.ts';
 import { WorkspaceError } from '../workspace/workspace.ts';
 
 /** The server cannot serve requests now. */
@@ -24,13 +15,8 @@ export interface ErrorResponse {
 
 /** The statuses of errors whose message is for the caller. */
 const statuses: [type: abstract new (...parameters: never[]) => Error, status: number][] = [
-  [ValidationFailed, 400],
   [WorkspaceError, 400],
   [NotFound, 404],
-  [UnknownAccount, 404],
-  [ConcurrentChange, 409],
-  [RecordExists, 409],
-  [TransitionNotAllowed, 409],
 ];
 
 /** Finds the response to an error that an operation throws on purpose; undefined for any other. */
@@ -38,7 +24,7 @@ export function findErrorResponse(error: unknown): ErrorResponse | undefined {
   if (error instanceof Refusal) return { status: error.status, body: { message: error.message } };
   if (error instanceof MessageRejected) return { status: error.statusCode, body: { message: error.message } };
   const known = statuses.find(([type]) => error instanceof type);
-  if (known) return { status: known[1], body: { message: toSentences(error as Error) } };
+  if (known) return { status: known[1], body: { message: (error as Error).message } };
   if (error instanceof NotReady) {
     return { status: 503, body: { status: error.message }, headers: { 'retry-after': '1' } };
   }
@@ -51,12 +37,4 @@ export function findErrorResponse(error: unknown): ErrorResponse | undefined {
     return { status: 503, body: { message }, headers: { 'retry-after': '1' } };
   }
   return undefined;
-}
-
-/** The message of an error, with what to do. */
-function toSentences(error: Error): string {
-  if (error instanceof UnknownAccount) return `${error.message} To list accounts, run: accounts list`;
-  const attribute = error instanceof ValidationFailed ? error.errors[0]?.attribute : undefined;
-  if (attribute === 'callback_url') return `${error.message} Use callback_url.`;
-  return error.message;
 }

@@ -2,7 +2,6 @@ import type { Duplex, Readable } from 'node:stream';
 import type { Services } from '@email-automation/service/services/services';
 import type { Arguments, OperationId, Result } from '@email-automation/types/operator';
 import type { Sandbox } from '../sandbox.ts';
-import type { CheckStored } from '../workspace/record-changes.ts';
 import type { SandboxOperationId } from './operator-contract.ts';
 
 /** What operations of every server work with: of a server that runs, or of a command that opened its database. */
@@ -52,8 +51,6 @@ export interface OperatorRequest<Id extends OperationId, Context> {
   body: Arguments<Id>['body'];
   /** Aborts when the caller no longer waits. */
   signal: AbortSignal;
-  /** Called under the lock with the record that is about to change; what it throws is passed on. */
-  check?: CheckStored | undefined;
 }
 
 /** Handles the calls of one operation. @returns the body of the successful response */

@@ -10,7 +10,6 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import formats from 'ajv-formats';
 import { Refusal } from '../refusal.ts';
 import { similarName } from '../similar-name.ts';
-import type { CheckStored } from '../workspace/record-changes.ts';
 import { findUnstorable } from '../workspace/workspace.ts';
 import { type Operation, readOperatorContract } from './operator-contract.ts';
 
@@ -101,8 +100,6 @@ export interface CallArguments {
   path?: Readonly<Record<string, unknown>> | undefined;
   query?: Readonly<Record<string, unknown>> | undefined;
   body?: unknown;
-  /** Called under the lock with the record that an operation is about to change; what it throws is passed on. */
-  check?: CheckStored | undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import { hashToken } from '@email-automation/service/domain/tokens';
 import { browserCookie, cookieName } from '@email-automation/service/oauth/cookies';
 import { insertCode, insertRequest } from '@email-automation/service/storage/access/authorizations';
 import { insertRecords } from '@email-automation/service/storage/statements/bulk';
-import { listApplications } from '../operator/handlers/applications.ts';
+import { listRecords } from '@email-automation/service/storage/statements/rows-by-key';
 import { Refusal } from '../refusal.ts';
 import { createToken, findUser, type StateContext, type StateIds } from './state-context.ts';
 
@@ -15,9 +15,16 @@ const elevenMinutes = 11 * 60 * 1000;
 
 /** An authorization of the first active application by a user of the account, requested or granted `ageMs` ago. */
 async function createAuthorization(context: StateContext, account: string, ageMs = 0) {
-  const application = (await listApplications(context.database)).find(({ active }) => active);
+  const active = await listRecords(
+    context.database.query,
+    'applications',
+    { active: 1 },
+    ['created_at', 'client_id'],
+    1,
+  );
+  const [application] = active;
   if (!application?.callback_url) {
-    throw new Refusal(400, 'No application is active. To activate one, run: applications activate');
+    throw new Refusal(400, 'No application is active. Add one to a workspace file, and run: workspace apply');
   }
   return {
     client_id: application.client_id,

@@ -2,7 +2,7 @@ import { timestamp } from '@email-automation/service/domain/clock';
 import { stableId } from '@email-automation/service/domain/identifiers';
 import { findCustomFields } from '@email-automation/service/storage/queries/subscribers';
 import { saveProgress } from '@email-automation/service/storage/queues/schedule';
-import { exists } from '../operator/collections.ts';
+import { requireAccount } from '../operator/require-account.ts';
 import { Refusal } from '../refusal.ts';
 import { seed } from '../workspace/seed.ts';
 import type { WorkspaceAccount, WorkspaceSubscriber } from '../workspace/workspace.ts';
@@ -120,9 +120,7 @@ export async function createState(context: StateContext, name: string, account: 
   // Its own states only: an object also inherits properties.
   const create = Object.hasOwn(states, name) ? states[name] : undefined;
   if (create === undefined) throw new Refusal(404, `There is no provider state "${name}".`);
-  if (!(await exists(context.database, 'accounts', account))) {
-    throw new Refusal(404, `There is no account ${account}. To list accounts, run: accounts list`);
-  }
+  await requireAccount(context.database.query, account);
   return create(context, account);
 }
 

@@ -22,7 +22,10 @@ export type StateIds = Record<string, string | number>;
 export async function findUsers({ database }: StateContext, account: string): Promise<[string, ...string[]]> {
   const [first, ...others] = (await listGrants(database.query)).filter(({ account_id }) => account_id === account);
   if (first === undefined) {
-    throw new Refusal(400, `No user has access to the account ${account}. To give one access, run: access create`);
+    throw new Refusal(
+      400,
+      `No user has access to the account ${account}. To give one access, add it to a workspace file, and run: workspace apply`,
+    );
   }
   return [first.user_id, ...others.map(({ user_id }) => user_id)];
 }

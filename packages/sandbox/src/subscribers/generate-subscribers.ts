@@ -5,7 +5,7 @@ import { withLockedSubscribers } from '@email-automation/service/storage/queries
 import { findCampaign } from '@email-automation/service/storage/queries/campaigns';
 import { findSubscribersByEmail } from '@email-automation/service/storage/queries/subscribers';
 import type { GeneratedSubscribers, GenerateSubscribers } from '@email-automation/types/operator/schemas';
-import { exists } from '../operator/collections.ts';
+import { requireAccount } from '../operator/require-account.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { addSubscribers } from '../workspace/add-subscribers.ts';
@@ -37,9 +37,7 @@ export async function generateSubscribers(
       throw new Refusal(409, 'All data has just been replaced. Generate the subscribers again.');
     });
   let next = await step(async () => {
-    if (!(await exists(database, 'accounts', id))) {
-      throw new Refusal(404, `There is no account ${id}. To list accounts, run: accounts list`);
-    }
+    await requireAccount(database.query, id);
     if (campaign !== undefined && (await findCampaign(database.query, id, campaign)) === undefined) {
       throw new Refusal(404, `The account ${id} has no campaign ${campaign}. To list campaigns, run: campaigns list`);
     }

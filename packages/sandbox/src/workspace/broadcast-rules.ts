@@ -34,7 +34,7 @@ export const broadcastRules: Rules<'broadcasts'> = {
     if (after.status !== 'scheduled') {
       if (columns.status !== undefined)
         throw errorAt([...path, 'status'], `cannot become ${status}: the broadcast is ${stored.status}`);
-      statusAfter('edit', stored);
+      statusAfter('schedule', stored);
       return { columns, fields };
     }
     statusAfter('schedule', stored);

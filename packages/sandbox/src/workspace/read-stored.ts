@@ -39,7 +39,7 @@ export async function readStored({ query }: Database, account?: string): Promise
       ),
     }),
     accounts: accounts.map((one) => ({
-      ...pick('NewAccount', one),
+      ...pick('WorkspaceAccount', one),
       users: grants.filter(isOf(one.id)).map(({ user_id }) => user_id),
       broadcasts: tables.broadcasts.filter(isOf(one.id)).map((broadcast) => pick('NewBroadcast', broadcast)),
       campaigns: tables.campaigns.filter(isOf(one.id)).map((campaign) => ({

@@ -10,19 +10,6 @@ export type WorkspaceSubscriber = NonNullable<WorkspaceAccount['subscribers']>[n
 /** A workspace file is not valid. The message has a line for each error, with file, line and path. */
 export class WorkspaceError extends Error {}
 
-/**
- * Checks the strings and the names in a workspace.
- * @param path leads to the value, for the error
- * @throws WorkspaceError for what not every database can store
- */
-export function requireStorable(value: unknown, path: string[] = []): void {
-  const [names] = findUnstorable(value, path);
-  if (names === undefined) return;
-  throw new WorkspaceError(
-    `${names.join('.').toWellFormed()} must not contain a null character or half of a surrogate pair`,
-  );
-}
-
 /** The paths of strings and names that not every database can store. */
 export function findUnstorable(value: unknown, path: string[] = []): string[][] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path];

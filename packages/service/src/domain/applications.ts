@@ -1,5 +1,3 @@
-import { ValidationFailed } from './errors.ts';
-
 /** A URL with a private-use scheme: a reversed domain name, with a dot that `javascript` and `file` lack (RFC 8252, 7.1). */
 const appUrl = /^[a-z][a-z\d+-]*(\.[a-z\d+-]+)+:\/[\x21-\x7e]*$/;
 
@@ -33,10 +31,3 @@ export function isSameCallbackUrl(registered: string | null, url: string | undef
 
 const withoutLoopbackPort = (url: string) =>
   url.replace(/^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::\d{1,5})?(?=[/?]|$)/, '$1');
-
-/** Checks the callback URL of an application (AUTH-8). @throws ValidationFailed (`url_error`) */
-export function checkCallbackUrl(url: string): void {
-  const error = callbackUrlError(url);
-  if (error === undefined) return;
-  throw new ValidationFailed({ code: 'url_error', attribute: 'callback_url', message: `The callback URL ${error}.` });
-}

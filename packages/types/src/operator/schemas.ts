@@ -202,7 +202,7 @@ export interface NewToken {
      */
     token?: string;
 }
-/** A user to create. */
+/** A user of a workspace file. */
 export interface NewUser {
     /**
      * Email address; identifies the user.
@@ -268,7 +268,7 @@ export interface WorkspaceApplication {
      */
     active?: boolean;
 }
-/** A broadcast to create. */
+/** A broadcast of a workspace file. */
 export interface NewBroadcast {
     /**
      * Identifier; unique within its account.
@@ -375,7 +375,7 @@ export interface SeriesEmail {
      */
     text_body?: string;
 }
-/** A campaign to create, with its emails. */
+/** A campaign of a workspace file, with its emails. */
 export interface NewCampaign {
     /**
      * Identifier; unique within its account.
@@ -500,7 +500,7 @@ export interface NewCampaign {
     /** Emails of the series, in order. */
     emails?: SeriesEmail[];
 }
-/** A conversion, also called a goal, to create. */
+/** A conversion, also called a goal, of a workspace file. */
 export interface NewGoal {
     /**
      * Identifier; unique within its account.
@@ -547,7 +547,7 @@ export interface NewGoal {
      */
     counting_method?: "one_per_visitor" | "all";
 }
-/** A form to create. */
+/** A form of a workspace file. */
 export interface NewForm {
     /**
      * Identifier; unique within its account.
@@ -613,8 +613,16 @@ export interface WorkspaceSubscriber {
      * @example 2026-03-02T09:15:00Z
      */
     created_at?: string;
-    /** Values of custom fields, by name. */
-    custom_fields?: CustomFields;
+    /**
+     * Values of custom fields, by name.
+     *
+     * @example {
+     *   "shirt_size": "Medium"
+     * }
+     */
+    custom_fields?: {
+        [key: string]: unknown;
+    };
     /**
      * Tags of the subscriber, as an array of strings or as a single string.
      *
@@ -637,7 +645,7 @@ export interface WorkspaceSubscriber {
 /** An account with all its records. */
 export interface WorkspaceAccount {
     /**
-     * Identifier; unique within its account.
+     * Identifier of the account.
      *
      * @example 1003
      */
@@ -701,15 +709,15 @@ export interface WorkspaceAccount {
     phone_number?: string;
     /** Email addresses of the users who can access the account. */
     users?: string[];
-    /** Broadcasts to create. */
+    /** The broadcasts of the account. */
     broadcasts?: NewBroadcast[];
-    /** Campaigns to create, with their emails. */
+    /** The campaigns of the account, with their emails. */
     campaigns?: NewCampaign[];
     /** Conversions. */
     goals?: NewGoal[];
-    /** Forms to create. */
+    /** The forms of the account, each of its campaign. */
     forms?: NewForm[];
-    /** Subscribers to create, with their subscriptions. */
+    /** Subscribers to add, with their subscriptions. */
     subscribers?: WorkspaceSubscriber[];
 }
 /** The records of a workspace file. Lists that are missing change nothing. */
@@ -968,7 +976,7 @@ export interface Fault {
      */
     email?: string;
     /**
-     * Only requests to this operation, such as `campaigns.fetch`, and their batches.
+     * Only requests to this operation, such as `fetchCampaign`, and their batches.
      *
      * @example fetchCampaign
      */
@@ -1073,7 +1081,7 @@ export interface FaultRule {
      */
     email?: string;
     /**
-     * Only requests to this operation, such as `campaigns.fetch`, and their batches.
+     * Only requests to this operation, such as `fetchCampaign`, and their batches.
      *
      * @example fetchCampaign
      */
@@ -1899,60 +1907,6 @@ export interface RetriedBatch {
      */
     state: "queued" | "processing" | "done" | "dead-lettered";
 }
-/** A batch that failed as a whole. */
-export interface DeadLetter {
-    /**
-     * Account of its records.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * ID under which it was accepted, from `request_ids` or `X-Request-Id` of the response to the batch.
-     *
-     * @example 70220bda-d554-4197-83b2-05232acf5ada
-     */
-    request_id: string;
-    /**
-     * Operation that accepted it.
-     *
-     * @example createSubscriberBatch
-     */
-    operation: string;
-    /**
-     * When it was accepted, with milliseconds.
-     *
-     * Format: date-time
-     *
-     * @example 2026-03-02T09:15:00Z
-     */
-    accepted_at: string;
-    /**
-     * How often processing failed, except by failures of the database.
-     *
-     * @example 0
-     */
-    attempts: number;
-    /**
-     * Error of the last attempt.
-     *
-     * @example The body is not JSON.
-     */
-    error: string;
-    /**
-     * When it was given up.
-     *
-     * Format: date-time
-     *
-     * @example 2026-03-02T09:15:00Z
-     */
-    dead_lettered_at: string;
-}
-/** Batches that failed as a whole. */
-export interface DeadLetterList {
-    /** Oldest first. */
-    dead_letters: DeadLetter[];
-}
 /** An account in the list. */
 export interface AccountSummary {
     /**
@@ -1987,184 +1941,6 @@ export interface AccountSummaryList {
     /** In the order of their IDs. */
     accounts: AccountSummary[];
 }
-/** An account to create. */
-export interface NewAccount {
-    /**
-     * Identifier; unique within its account.
-     *
-     * @example 1003
-     */
-    id: string;
-    /**
-     * Time of creation; defaults to now.
-     *
-     * Format: date-time
-     *
-     * @example 2026-03-02T09:15:00Z
-     */
-    created_at?: string;
-    /**
-     * Name of the account. Defaults to the URL of the account's website.
-     *
-     * @example Acme Outdoor
-     */
-    name?: string;
-    /**
-     * URL of the account's website.
-     *
-     * @example https://acme.example
-     */
-    url?: string;
-    /**
-     * Default sender name. Each email can override it.
-     *
-     * @example Ada from Acme
-     */
-    default_from_name?: string;
-    /**
-     * Default sender email address. Each email can override it.
-     *
-     * @example ada@acme.example
-     */
-    default_from_email?: string;
-    /**
-     * Default postal address, which CAN-SPAM requires. A newline character separates its lines. Each email can override it.
-     *
-     * @example 1 Harbor Street
-     * Springfield, OR 97477
-     */
-    default_postal_address?: string;
-    /**
-     * Email address of the account owner.
-     *
-     * @example owner@acme.example
-     */
-    primary_email?: string;
-    /**
-     * Whether visitors are tracked across several domains.
-     *
-     * @example false
-     */
-    enable_third_party_cookies?: boolean;
-    /**
-     * Primary contact phone number.
-     *
-     * @example 555-0100
-     */
-    phone_number?: string;
-    /** Email addresses of the users who can access the account. */
-    users?: string[];
-}
-/** An account. A field that has no value is missing. */
-export interface StoredAccount {
-    /**
-     * Identifier; unique within its account.
-     *
-     * @example 1003
-     */
-    id: string;
-    /**
-     * Name of the account. Defaults to the URL of the account's website.
-     *
-     * @example Acme Outdoor
-     */
-    name?: string;
-    /**
-     * URL of the account's website.
-     *
-     * @example https://acme.example
-     */
-    url?: string;
-    /**
-     * Default sender name. Each email can override it.
-     *
-     * @example Ada from Acme
-     */
-    default_from_name?: string;
-    /**
-     * Default sender email address. Each email can override it.
-     *
-     * @example ada@acme.example
-     */
-    default_from_email?: string;
-    /**
-     * Default postal address, which CAN-SPAM requires. A newline character separates its lines. Each email can override it.
-     *
-     * @example 1 Harbor Street
-     * Springfield, OR 97477
-     */
-    default_postal_address?: string;
-    /**
-     * Email address of the account owner.
-     *
-     * @example owner@acme.example
-     */
-    primary_email?: string;
-    /**
-     * Whether visitors are tracked across several domains.
-     *
-     * @example false
-     */
-    enable_third_party_cookies?: boolean;
-    /**
-     * Primary contact phone number.
-     *
-     * @example 555-0100
-     */
-    phone_number?: string;
-}
-/** Fields of an account to change. A field without a value gets its default. */
-export interface AccountChange {
-    /**
-     * Name of the account. Defaults to the URL of the account's website.
-     *
-     * @example Acme Outdoor
-     */
-    name?: string;
-    /**
-     * URL of the account's website.
-     *
-     * @example https://acme.example
-     */
-    url?: string;
-    /**
-     * Default sender name. Each email can override it.
-     *
-     * @example Ada from Acme
-     */
-    default_from_name?: string;
-    /**
-     * Default sender email address. Each email can override it.
-     *
-     * @example ada@acme.example
-     */
-    default_from_email?: string;
-    /**
-     * Default postal address, which CAN-SPAM requires. A newline character separates its lines. Each email can override it.
-     *
-     * @example 1 Harbor Street
-     * Springfield, OR 97477
-     */
-    default_postal_address?: string;
-    /**
-     * Email address of the account owner.
-     *
-     * @example owner@acme.example
-     */
-    primary_email?: string;
-    /**
-     * Whether visitors are tracked across several domains.
-     *
-     * @example false
-     */
-    enable_third_party_cookies?: boolean | null;
-    /**
-     * Primary contact phone number.
-     *
-     * @example 555-0100
-     */
-    phone_number?: string;
-}
 /** A user of the server. */
 export interface UserSummary {
     /**
@@ -2184,30 +1960,6 @@ export interface UserSummary {
 export interface UserList {
     /** In the order of their email addresses. */
     users: UserSummary[];
-}
-/** A user of the server. */
-export interface StoredUser {
-    /**
-     * Email address; identifies the user.
-     *
-     * @example eve@acme.example
-     */
-    email: string;
-    /**
-     * Name of the user.
-     *
-     * @example Ada Lovelace
-     */
-    name?: string;
-}
-/** Fields of a user to change. */
-export interface UserChange {
-    /**
-     * Name of the user.
-     *
-     * @example Ada Lovelace
-     */
-    name?: string;
 }
 /** A broadcast in the list. */
 export interface BroadcastSummary {
@@ -2248,182 +2000,6 @@ export interface BroadcastSummary {
 export interface BroadcastSummaryList {
     /** In the order of their IDs. */
     broadcasts: BroadcastSummary[];
-}
-/** A broadcast. A field that has no value is missing. */
-export interface StoredBroadcast {
-    /**
-     * Account of the record.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * Identifier; unique within its account.
-     *
-     * @example 2007
-     */
-    id: string;
-    /**
-     * Whether the broadcast is a draft, scheduled, being sent, sent, or canceled.
-     *
-     * @example scheduled
-     */
-    status: "draft" | "canceled" | "scheduled" | "sent" | "sending";
-    /**
-     * Time when it is delivered, or null.
-     *
-     * Format: date-time
-     *
-     * @example 2026-03-02T09:15:00Z
-     */
-    send_at: string | null;
-    /**
-     * Whether `send_at` is applied in each subscriber's time zone.
-     *
-     * @example true
-     */
-    localize_sending_time: boolean;
-    /**
-     * Private name, not shown to subscribers.
-     *
-     * @example Spring sale
-     */
-    name?: string;
-    /**
-     * Sender name. Overrides the account's default.
-     *
-     * @example Ada from Acme
-     */
-    from_name?: string;
-    /**
-     * Sender email address. Overrides the account's default.
-     *
-     * @example ada@acme.example
-     */
-    from_email?: string;
-    /**
-     * Postal address used in all emails of the broadcast.
-     *
-     * @example 1 Harbor Street
-     * Springfield, OR 97477
-     */
-    postal_address?: string;
-    /**
-     * Email addresses that receive a blind copy, as a list in one string, or null. The separator is unspecified.
-     *
-     * @example null
-     */
-    bcc?: string | null;
-    /**
-     * Subject line of the email.
-     *
-     * @example Spring is here
-     */
-    subject?: string;
-    /**
-     * Content of the email as HTML.
-     *
-     * @example <p>Spring is here: everything for the trail is 20% off until Sunday.</p>
-     */
-    html_body?: string;
-    /**
-     * Content of the email as plain text.
-     *
-     * @example Spring is here: everything for the trail is 20% off until Sunday.
-     */
-    text_body?: string;
-}
-/** Fields of a broadcast to change, which must not have been sent. A field without a value gets its default. */
-export interface BroadcastChange {
-    /**
-     * Private name, not shown to subscribers.
-     *
-     * @example Spring sale
-     */
-    name?: string;
-    /**
-     * Sender name. Overrides the account's default.
-     *
-     * @example Ada from Acme
-     */
-    from_name?: string;
-    /**
-     * Sender email address. Overrides the account's default.
-     *
-     * @example ada@acme.example
-     */
-    from_email?: string;
-    /**
-     * Postal address used in all emails of the broadcast.
-     *
-     * @example 1 Harbor Street
-     * Springfield, OR 97477
-     */
-    postal_address?: string;
-    /**
-     * Email addresses that receive a blind copy, as a list in one string, or null. The separator is unspecified.
-     *
-     * @example null
-     */
-    bcc?: string | null;
-    /**
-     * Subject line of the email.
-     *
-     * @example Spring is here
-     */
-    subject?: string;
-    /**
-     * Content of the email as HTML.
-     *
-     * @example <p>Spring is here: everything for the trail is 20% off until Sunday.</p>
-     */
-    html_body?: string;
-    /**
-     * Content of the email as plain text.
-     *
-     * @example Spring is here: everything for the trail is 20% off until Sunday.
-     */
-    text_body?: string;
-}
-/** When a broadcast is sent. */
-export interface BroadcastTime {
-    /**
-     * Time to send it. A broadcast whose time has passed is sent at once.
-     *
-     * Format: date-time
-     *
-     * @example 2026-04-01T08:00:00Z
-     */
-    send_at: string;
-    /**
-     * Whether this time applies in the time zone of each subscriber (default: false).
-     *
-     * @example false
-     */
-    localize_sending_time?: boolean;
-}
-/** When a broadcast is sent, and what becomes of it. */
-export interface BroadcastState {
-    /**
-     * Identifier; unique within its account.
-     *
-     * @example 2007
-     */
-    id: string;
-    /**
-     * Whether the broadcast is a draft, scheduled, being sent, sent, or canceled.
-     *
-     * @example scheduled
-     */
-    status: "draft" | "canceled" | "scheduled" | "sent" | "sending";
-    /**
-     * Time when it is delivered, or null.
-     *
-     * Format: date-time
-     *
-     * @example 2026-03-02T09:15:00Z
-     */
-    send_at: string | null;
 }
 /** A campaign in the list. */
 export interface CampaignSummary {
@@ -2468,249 +2044,6 @@ export interface CampaignSummary {
 export interface CampaignSummaryList {
     /** In the order of their IDs. */
     campaigns: CampaignSummary[];
-}
-/** A campaign with its emails. A field that has no value is missing. */
-export interface StoredCampaign {
-    /**
-     * Account of the record.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * Identifier; unique within its account.
-     *
-     * @example 3005
-     */
-    id: string;
-    /**
-     * Whether the campaign is active, paused, or a draft.
-     *
-     * @example active
-     */
-    status: "active" | "paused" | "draft";
-    /**
-     * Private name, not shown to subscribers.
-     *
-     * @example Welcome series
-     */
-    name?: string;
-    /**
-     * Sender name. Overrides the account's default.
-     *
-     * @example Ada from Acme
-     */
-    from_name?: string;
-    /**
-     * Sender email address. Overrides the account's default.
-     *
-     * @example ada@acme.example
-     */
-    from_email?: string;
-    /**
-     * Postal address used in the emails of the campaign.
-     *
-     * @example 1 Harbor Street
-     * Springfield, OR 97477
-     */
-    postal_address?: string;
-    /**
-     * Time of day when emails are sent, in minutes after midnight: 540 is 9:00 AM.
-     *
-     * @example 540
-     */
-    minutes_from_midnight?: number;
-    /**
-     * Whether the time of day is applied in each subscriber's time zone.
-     *
-     * @example true
-     */
-    localize_sending_time?: boolean;
-    /**
-     * Days on which emails are sent: seven characters, one per day of the week, each `1` (send) or `0` (do not send). `1111100` is Monday to Friday, and `1111111` is every day. At least one day must be `1`.
-     *
-     * @example 1111100
-     */
-    days_of_the_week_mask?: string;
-    /**
-     * Whether the first email is delivered right after the subscription.
-     *
-     * @example true
-     */
-    start_immediately?: boolean;
-    /**
-     * Whether double opt-in is enabled: new subscribers confirm their subscription by email.
-     *
-     * @example true
-     */
-    double_optin?: boolean;
-    /**
-     * Deprecated. The meaning is unspecified; do not rely on it in new code.
-     *
-     * @deprecated
-     * @example false
-     */
-    send_to_confirmation_page?: boolean;
-    /**
-     * Deprecated. The meaning is unspecified; do not rely on it in new code.
-     *
-     * @deprecated
-     * @example false
-     */
-    use_custom_confirmation_page?: boolean;
-    /**
-     * Confirmation URL, or null. What it is used for is unspecified.
-     *
-     * @example null
-     */
-    confirmation_url?: string | null;
-    /**
-     * Deprecated. The meaning is unspecified; do not rely on it in new code.
-     *
-     * @deprecated
-     * @example
-     */
-    post_confirmation_url?: string;
-    /**
-     * Email address that is notified when a subscriber subscribes through a form.
-     *
-     * @example team@acme.example
-     */
-    notify_subscribe_email?: string;
-    /**
-     * Email address that is notified when a subscriber unsubscribes on their subscription management page.
-     *
-     * @example team@acme.example
-     */
-    notify_unsubscribe_email?: string;
-    /**
-     * Email address that receives a blind copy of every email of the campaign, or null.
-     *
-     * @example null
-     */
-    bcc?: string | null;
-    /** Emails of the series, in order, in place of all that it has. A campaign that was active keeps each position. */
-    emails?: SeriesEmail[];
-}
-/** Fields of a campaign to change. A field without a value gets its default. */
-export interface CampaignChange {
-    /**
-     * Private name, not shown to subscribers.
-     *
-     * @example Welcome series
-     */
-    name?: string;
-    /**
-     * Sender name. Overrides the account's default.
-     *
-     * @example Ada from Acme
-     */
-    from_name?: string;
-    /**
-     * Sender email address. Overrides the account's default.
-     *
-     * @example ada@acme.example
-     */
-    from_email?: string;
-    /**
-     * Postal address used in the emails of the campaign.
-     *
-     * @example 1 Harbor Street
-     * Springfield, OR 97477
-     */
-    postal_address?: string;
-    /**
-     * Time of day when emails are sent, in minutes after midnight: 540 is 9:00 AM.
-     *
-     * @example 540
-     */
-    minutes_from_midnight?: number | null;
-    /**
-     * Whether the time of day is applied in each subscriber's time zone.
-     *
-     * @example true
-     */
-    localize_sending_time?: boolean | null;
-    /**
-     * Days on which emails are sent: seven characters, one per day of the week, each `1` (send) or `0` (do not send). `1111100` is Monday to Friday, and `1111111` is every day. At least one day must be `1`.
-     *
-     * @example 1111100
-     */
-    days_of_the_week_mask?: string | null;
-    /**
-     * Whether the first email is delivered right after the subscription.
-     *
-     * @example true
-     */
-    start_immediately?: boolean | null;
-    /**
-     * Whether double opt-in is enabled: new subscribers confirm their subscription by email.
-     *
-     * @example true
-     */
-    double_optin?: boolean | null;
-    /**
-     * Deprecated. The meaning is unspecified; do not rely on it in new code.
-     *
-     * @deprecated
-     * @example false
-     */
-    send_to_confirmation_page?: boolean | null;
-    /**
-     * Deprecated. The meaning is unspecified; do not rely on it in new code.
-     *
-     * @deprecated
-     * @example false
-     */
-    use_custom_confirmation_page?: boolean | null;
-    /**
-     * Confirmation URL, or null. What it is used for is unspecified.
-     *
-     * @example null
-     */
-    confirmation_url?: string | null;
-    /**
-     * Deprecated. The meaning is unspecified; do not rely on it in new code.
-     *
-     * @deprecated
-     * @example
-     */
-    post_confirmation_url?: string;
-    /**
-     * Email address that is notified when a subscriber subscribes through a form.
-     *
-     * @example team@acme.example
-     */
-    notify_subscribe_email?: string;
-    /**
-     * Email address that is notified when a subscriber unsubscribes on their subscription management page.
-     *
-     * @example team@acme.example
-     */
-    notify_unsubscribe_email?: string;
-    /**
-     * Email address that receives a blind copy of every email of the campaign, or null.
-     *
-     * @example null
-     */
-    bcc?: string | null;
-    /** Emails of the series, in order, in place of all that it has. A campaign that was active keeps each position. */
-    emails?: SeriesEmail[];
-}
-/** Whether a campaign sends emails. */
-export interface CampaignState {
-    /**
-     * Identifier; unique within its account.
-     *
-     * @example 3005
-     */
-    id: string;
-    /**
-     * Whether the campaign is active, paused, or a draft.
-     *
-     * @example active
-     */
-    status: "active" | "paused" | "draft";
 }
 /** A conversion with how often it was recorded. */
 export interface GoalSummary {
@@ -2775,84 +2108,6 @@ export interface GoalSummary {
 export interface GoalSummaryList {
     /** In the order of their IDs. */
     goals: GoalSummary[];
-}
-/** A conversion. A field that has no value is missing. */
-export interface StoredGoal {
-    /**
-     * Account of the record.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * Identifier; unique within its account.
-     *
-     * @example 4004
-     */
-    id: string;
-    /**
-     * Whether the conversion is active or disabled.
-     *
-     * @example active
-     */
-    status?: "active" | "disabled";
-    /**
-     * Private name of the conversion.
-     *
-     * @example Bought a tent
-     */
-    name?: string;
-    /**
-     * URL that is used to detect and record conversions.
-     *
-     * @example https://acme.example/thanks
-     */
-    url?: string;
-    /**
-     * Default value of a tracked conversion. The unit is unspecified.
-     *
-     * @example 9900
-     */
-    default_value?: number;
-    /**
-     * Which conversions count: `one_per_visitor` or `all`.
-     *
-     * @example all
-     */
-    counting_method?: "one_per_visitor" | "all";
-}
-/** Fields of a conversion to change. A field without a value gets its default. */
-export interface GoalChange {
-    /**
-     * Whether the conversion is active or disabled.
-     *
-     * @example active
-     */
-    status?: "active" | "disabled" | null;
-    /**
-     * Private name of the conversion.
-     *
-     * @example Bought a tent
-     */
-    name?: string;
-    /**
-     * URL that is used to detect and record conversions.
-     *
-     * @example https://acme.example/thanks
-     */
-    url?: string;
-    /**
-     * Default value of a tracked conversion. The unit is unspecified.
-     *
-     * @example 9900
-     */
-    default_value?: number | null;
-    /**
-     * Which conversions count: `one_per_visitor` or `all`.
-     *
-     * @example all
-     */
-    counting_method?: "one_per_visitor" | "all" | null;
 }
 /** A visit that counts for a goal. */
 export interface Conversion {
@@ -2928,417 +2183,6 @@ export interface FormSummaryList {
     /** In the order of their IDs. */
     forms: FormSummary[];
 }
-/** A form. A field that has no value is missing. */
-export interface StoredForm {
-    /**
-     * Account of the record.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * Identifier; unique within its account.
-     *
-     * @example 5003
-     */
-    id: string;
-    /**
-     * Name of the form.
-     *
-     * @example Newsletter
-     */
-    name?: string;
-    /**
-     * Id of the campaign that the form subscribes to.
-     *
-     * @example 3001
-     */
-    campaign?: string;
-}
-/** Fields of a form to change. A field without a value gets its default. */
-export interface FormChange {
-    /**
-     * Name of the form.
-     *
-     * @example Newsletter
-     */
-    name?: string;
-    /**
-     * Id of the campaign that the form subscribes to.
-     *
-     * @example 3001
-     */
-    campaign?: string;
-}
-/** A subscriber to add. One with this email address is updated, as a batch does. */
-export interface SubscriberFields {
-    /**
-     * Email address of the subscriber.
-     *
-     * @example kim@example.com
-     */
-    email: string;
-    /** Tags of the subscriber. */
-    tags?: string[];
-    /** Values of custom fields, by name. */
-    custom_fields?: CustomFields;
-    /**
-     * Time zone of the subscriber, as an Olson name. Defaults to `Etc/UTC`.
-     *
-     * @example America/Los_Angeles
-     */
-    time_zone?: string;
-    /**
-     * Your own identifier for this subscriber, unique in your database.
-     *
-     * @example user-42
-     */
-    user_id?: string;
-    /**
-     * Whether the subscriber granted or denied consent under the GDPR.
-     *
-     * @example granted
-     */
-    eu_consent?: string;
-}
-/** A subscriber of an account. */
-export interface StoredSubscriber {
-    /**
-     * Account of the record.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * ID of the subscriber.
-     *
-     * @example a7f2c1
-     */
-    id: string;
-    /**
-     * Email address, as it was first written.
-     *
-     * @example kim@example.com
-     */
-    email: string;
-    /**
-     * Whether the subscriber gets emails of the account.
-     *
-     * @example active
-     */
-    status: "active" | "unsubscribed";
-    /**
-     * ID in your own database, or null.
-     *
-     * @example 8812
-     */
-    user_id: string | null;
-    /**
-     * Time zone of the subscriber, as an Olson name.
-     *
-     * @example America/Los_Angeles
-     */
-    time_zone: string;
-    /**
-     * Offset of the local time from UTC in minutes, or null.
-     *
-     * @example -480
-     */
-    utc_offset: number | null;
-    /** Tags of the subscriber. */
-    tags: string[];
-    /** Values of custom fields, by name. */
-    custom_fields: CustomFields;
-    /**
-     * Whether the subscriber is a prospect.
-     *
-     * @example true
-     */
-    prospect: boolean;
-    /**
-     * Lead score, or null.
-     *
-     * @example null
-     */
-    lead_score: number | null;
-    /**
-     * Consent to emails, or null.
-     *
-     * @example granted
-     */
-    eu_consent: string | null;
-    /**
-     * What the subscriber consented to, or null.
-     *
-     * @example null
-     */
-    eu_consent_message: string | null;
-    /**
-     * Time when the subscriber was created.
-     *
-     * Format: date-time
-     *
-     * @example 2026-03-02T09:15:00Z
-     */
-    created_at: string;
-}
-/** What to replace of a subscriber. Requests of the API can only add tags and custom fields. */
-export interface SubscriberChange {
-    /** Tags of the subscriber. */
-    tags?: string[];
-    /** Values of custom fields, by name. */
-    custom_fields?: CustomFields;
-    /**
-     * Time zone of the subscriber, as an Olson name.
-     *
-     * @example America/Los_Angeles
-     */
-    time_zone?: string;
-    /**
-     * Your own identifier for this subscriber, unique in your database.
-     *
-     * @example user-42
-     */
-    user_id?: string | null;
-    /**
-     * Whether the subscriber granted or denied consent under the GDPR.
-     *
-     * @example granted
-     */
-    eu_consent?: string | null;
-}
-/** What to unsubscribe from. */
-export interface Unsubscribe {
-    /**
-     * Only this campaign (default: all emails of the account).
-     *
-     * @example 3001
-     */
-    campaign_id?: string;
-}
-/** What unsubscribing changed. */
-export interface Unsubscribed {
-    /**
-     * Whether the subscriber was subscribed before.
-     *
-     * @example true
-     */
-    changed: boolean;
-}
-/** A user with access to an account. */
-export interface Grant {
-    /**
-     * Email address with which the user was created.
-     *
-     * @example ada@acme.example
-     */
-    user_id: string;
-    /**
-     * Account that the user can access.
-     *
-     * @example 1001
-     */
-    account_id: string;
-}
-/** Which users can access which accounts. */
-export interface GrantList {
-    /** In the order of users and accounts. */
-    access: Grant[];
-}
-/** An API token or an access token, without its secret. */
-export interface Token {
-    /**
-     * Beginning of its hash, which does not reveal it.
-     *
-     * @example 9f86d081884c
-     */
-    id: string;
-    /**
-     * User who holds it.
-     *
-     * @example ada@acme.example
-     */
-    user_id: string;
-    /**
-     * `api`: of a private integration. `access`: of an application.
-     *
-     * @example api
-     */
-    kind: "api" | "access";
-    /**
-     * Purpose of the token, or null.
-     *
-     * @example import
-     */
-    name: string | null;
-    /**
-     * Application that holds it, or null.
-     *
-     * @example null
-     */
-    client_id: string | null;
-    /**
-     * Time when it was created.
-     *
-     * Format: date-time
-     *
-     * @example 2026-03-02T09:15:00Z
-     */
-    created_at: string;
-}
-/** Tokens of all users, or of one. */
-export interface TokenList {
-    /** Oldest first. */
-    tokens: Token[];
-}
-/** An API token to create. */
-export interface TokenRequest {
-    /**
-     * Email address of the user.
-     *
-     * @example ada@acme.example
-     */
-    user: string;
-    /**
-     * Name of the token in lists.
-     *
-     * @example import
-     */
-    name?: string;
-}
-/** A new API token. */
-export interface CreatedToken {
-    /**
-     * Beginning of its hash, which does not reveal it.
-     *
-     * @example 9f86d081884c
-     */
-    id: string;
-    /**
-     * The token, which only this response has.
-     *
-     * @example q7Hc0mX2
-     */
-    token: string;
-}
-/** The new password of a user. */
-export interface Password {
-    /**
-     * Password of at least 12 characters.
-     *
-     * @example correct horse battery
-     */
-    password: string;
-}
-/** An OAuth 2 application, without its secret. */
-export interface Application {
-    /**
-     * Public name of the application in OAuth 2.
-     *
-     * @example demo-app
-     */
-    client_id: string;
-    /**
-     * Name that users see on the consent page.
-     *
-     * @example Acme Sync
-     */
-    name: string;
-    /**
-     * URL that browsers are redirected to after the consent page.
-     *
-     * @example https://acme.example/callback
-     */
-    callback_url: string | null;
-    /**
-     * Time when it was registered.
-     *
-     * Format: date-time
-     *
-     * @example 2026-03-02T09:15:00Z
-     */
-    created_at: string;
-    /**
-     * Whether it can request access.
-     *
-     * @example true
-     */
-    active: boolean;
-}
-/** Every OAuth 2 application of the server. */
-export interface ApplicationList {
-    /** Oldest first. */
-    applications: Application[];
-}
-/** An application to register. */
-export interface NewApplication {
-    /**
-     * Name that users see on the consent page.
-     *
-     * @example Acme Sync
-     */
-    name: string;
-    /**
-     * URL that browsers are redirected to after the consent page; required for activation.
-     *
-     * @example https://acme.example/callback
-     */
-    callback_url?: string;
-}
-/** The credentials of a new application. */
-export interface Registration {
-    /**
-     * Public name of the application in OAuth 2.
-     *
-     * @example 5f2b7c
-     */
-    client_id: string;
-    /**
-     * Client secret, which only this response has.
-     *
-     * @example Zk3v9wQp
-     */
-    client_secret: string;
-}
-/** Fields of an application to change. */
-export interface ApplicationChange {
-    /**
-     * Name that users see on the consent page.
-     *
-     * @example Acme Sync
-     */
-    name?: string;
-    /**
-     * URL that browsers are redirected to after the consent page.
-     *
-     * @example https://acme.example/callback
-     */
-    callback_url?: string | null;
-}
-/** How to activate an application. */
-export interface Activation {
-    /**
-     * New callback URL of the application.
-     *
-     * @example https://acme.example/callback
-     */
-    callback_url?: string;
-}
-/** What revoking an application did. */
-export interface Revocation {
-    /**
-     * Public name of the application in OAuth 2.
-     *
-     * @example demo-app
-     */
-    client_id: string;
-    /**
-     * How many access tokens were revoked.
-     *
-     * @example 3
-     */
-    revoked: number;
-}
 /** A provider state to create, as Pact asks for it. */
 export interface ProviderState {
     /**
@@ -3378,14 +2222,4 @@ export interface ConsoleLink {
      * @example http://127.0.0.1:4001/console/sign-in/WziFuHuX
      */
     url: string;
-}
-/**
- * Values of custom fields, by name.
- *
- * @example {
- *   "shirt_size": "Medium"
- * }
- */
-export interface CustomFields {
-    [key: string]: unknown;
 }

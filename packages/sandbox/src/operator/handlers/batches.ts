@@ -1,15 +1,12 @@
 import { listBatches } from '@email-automation/service/storage/queries/batches';
-import { listDeadLetters, retryDeadLetter } from '@email-automation/service/storage/queues/dead-letters';
+import { retryDeadLetter } from '@email-automation/service/storage/queues/dead-letters';
 import { listRecordFailures } from '@email-automation/service/storage/queues/queued-batches';
 import { Refusal } from '../../refusal.ts';
 import { explainFailures } from '../../requests/explain-error.ts';
 import type { ServerHandlers } from '../handler.ts';
 import { showBatch } from '../show-batch.ts';
 
-export const batches: Pick<
-  ServerHandlers,
-  'listBatches' | 'fetchBatch' | 'listBatchFailures' | 'listAllFailures' | 'retryBatch' | 'listDeadLetters'
-> = {
+export const batches: Pick<ServerHandlers, 'listBatches' | 'fetchBatch' | 'listAllFailures' | 'retryBatch'> = {
   listBatches: async ({ context: { services, processing }, query }) => ({
     // An operation that accepts no batches has none.
     batches: await listBatches(services.database.query, query as object, processing),
@@ -22,10 +19,6 @@ export const batches: Pick<
     return sandbox ? { ...batch, failures: explainFailures(batch, sandbox.requests) } : batch;
   },
 
-  listBatchFailures: async ({ context, path: { request_id } }) => ({
-    failures: await listRecordFailures(context.services.database.query, request_id),
-  }),
-
   listAllFailures: async ({ context }) => ({ failures: await listRecordFailures(context.services.database.query) }),
 
   async retryBatch({ context: { services }, path: { request_id } }) {
@@ -35,16 +28,12 @@ export const batches: Pick<
       if (batch === undefined)
         throw new Refusal(
           404,
-          `There is no dead letter ${request_id}. To list dead letters, run: batches dead-letters`,
+          `There is no dead letter ${request_id}. To list dead letters, run: batches list --state dead-lettered`,
         );
-      const advice = `If records of it failed, correct them and send them again: batches failures ${request_id}`;
+      const advice = `If records of it failed, correct them and send them again: batches show ${request_id}`;
       throw new Refusal(409, `The batch ${request_id} is ${batch.state}, and only dead letters are retried. ${advice}`);
     }
     services.wake();
     return { request_id, state: 'queued' };
   },
-
-  listDeadLetters: async ({ context }) => ({
-    dead_letters: await listDeadLetters(context.services.database.query),
-  }),
 };

@@ -1,8 +1,8 @@
 import { applyWorkspace } from '../../workspace/apply-workspace.ts';
 import { checkWorkspace } from '../../workspace/check.ts';
 import { readStored } from '../../workspace/read-stored.ts';
-import { requireExisting } from '../collections.ts';
 import type { ServerHandlers } from '../handler.ts';
+import { requireAccount } from '../require-account.ts';
 
 export const workspace: Pick<ServerHandlers, 'applyWorkspace' | 'fetchWorkspace'> = {
   async applyWorkspace({ context: { services }, query: { dry_run: dryRun, prune }, body }) {
@@ -14,7 +14,7 @@ export const workspace: Pick<ServerHandlers, 'applyWorkspace' | 'fetchWorkspace'
   },
 
   async fetchWorkspace({ context: { services }, query: { account } }) {
-    if (account !== undefined) await requireExisting(services.database, 'accounts', account);
+    if (account !== undefined) await requireAccount(services.database.query, account);
     return readStored(services.database, account);
   },
 };

@@ -3,7 +3,7 @@ import type { Token } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import type { Tables } from '../schema/tables.ts';
 import { prepared } from '../statements/prepared.ts';
-import { deleteRecords, listRecords } from '../statements/rows-by-key.ts';
+import { deleteRecords } from '../statements/rows-by-key.ts';
 
 /** Selects a token by its hash and kind: neither kind is accepted in place of the other. */
 export function selectToken(db: QueryCreator<Tables>, { hash, kind }: Pick<Token, 'hash' | 'kind'>) {
@@ -36,11 +36,6 @@ export async function findHolder(
   if (row === undefined) return undefined;
   const access = row.granted === null ? 'refused' : 'granted';
   return { userId: row.user_id, account: row.account === null ? 'unknown' : access };
-}
-
-/** The tokens of one user or of all, oldest first. */
-export function listTokens(db: Queries, userId?: string): Promise<Token[]> {
-  return listRecords(db, 'tokens', userId === undefined ? {} : { user_id: userId }, ['created_at', 'hash']);
 }
 
 export async function insertToken(db: Queries, token: Token): Promise<void> {

@@ -89,7 +89,7 @@ export async function unsubscribeAll(
 }
 
 /**
- * Ends one subscription, by a link in an email unless an operator does.
+ * Ends one subscription by a link in an email.
  * @returns the change of its status, if there was a subscription
  */
 export async function unsubscribeFrom(
@@ -97,7 +97,6 @@ export async function unsubscribeFrom(
   accountId: string,
   campaignId: string,
   subscriberId: string,
-  byEmail = true,
 ): Promise<StatusChange[]> {
   const current = await findSubscription(db, accountId, campaignId, subscriberId);
   if (current === undefined) return [];
@@ -107,7 +106,7 @@ export async function unsubscribeFrom(
     ...current,
     status,
     next_send_at: null,
-    ...(byEmail && { unsubscribed_by_email: true }),
+    unsubscribed_by_email: true,
   });
   return [{ campaign_id: campaignId, status: current.status, count: 1, isCounted: current.unsubscribed_by_email }];
 }

@@ -1,16 +1,15 @@
 import type { Selectable } from 'kysely';
 import { requireRecord } from '../../domain/errors.ts';
 import type { JsonPage, ToItem } from '../../domain/json-list.ts';
-import type { Campaign, CampaignEmail, Form, RecordKey, SubscriptionStatus } from '../../domain/records.ts';
+import type { Campaign, CampaignEmail, Form, SubscriptionStatus } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import { noteWork } from '../queues/account-work.ts';
 import { toRecord } from '../schema/encoding.ts';
 import { columnsOf, type Tables } from '../schema/tables.ts';
-import { insertRecords } from '../statements/bulk.ts';
 import { templateOf } from '../statements/json-list.ts';
 import { type Direction, type PageRequest, readJsonPage, selectPageById } from '../statements/pages.ts';
 import { prepared } from '../statements/prepared.ts';
-import { deleteRecords, findById, listRecords, saveFields } from '../statements/rows-by-key.ts';
+import { findById, listRecords, saveFields } from '../statements/rows-by-key.ts';
 
 export interface CampaignQuery extends PageRequest {
   status: Campaign['status'] | 'all';
@@ -152,19 +151,5 @@ async function addToCounters(
 /** The emails of a campaign's series, by position. */
 export const emailsOf = (db: Queries, account_id: string, campaign_id: string): Promise<CampaignEmail[]> =>
   listRecords(db, 'campaign_emails', { account_id, campaign_id }, ['position']);
-
-/** Saves fields of a campaign that are not counted. @param emails replaces the emails of its series */
-export async function saveCampaign(
-  db: Queries,
-  { account_id, id }: RecordKey,
-  fields: Partial<Campaign>,
-  emails?: CampaignEmail[],
-): Promise<void> {
-  const counted = emails ? { ...fields, email_count: emails.length } : fields;
-  await saveFields(db, 'campaigns', { account_id, id }, counted);
-  if (emails === undefined) return;
-  await deleteRecords(db, 'campaign_emails', { account_id, campaign_id: id });
-  await insertRecords(db, 'campaign_emails', emails);
-}
 
 export const findForm = findById('forms');

@@ -3,7 +3,7 @@ import { requireRecord } from '../../domain/errors.ts';
 import type { JsonList, ToItem } from '../../domain/json-list.ts';
 import type { CustomField, Subscriber } from '../../domain/records.ts';
 import type { AnyInsert, Queries } from '../database.ts';
-import { toRecord, toRecords } from '../schema/encoding.ts';
+import { toRecords } from '../schema/encoding.ts';
 import { insertRecords, keepRow, replaceRow } from '../statements/bulk.ts';
 import { findByValues, isOneOf } from '../statements/find-by-values.ts';
 import { readJsonList, selectJsonList, templateOf } from '../statements/json-list.ts';
@@ -41,12 +41,6 @@ export async function findEventSubscribers(
   if (values.length === 0) return new Map();
   const rows = await findByValues(db, 'subscribers', accountId, column, values, { columns: ofEvents });
   return new Map(toRecords('subscribers', rows).map((one) => [one[column], one]));
-}
-
-/** Finds a subscriber, and locks it until the transaction ends. */
-export async function lockSubscriber(db: Queries, accountId: string, id: string): Promise<Subscriber | undefined> {
-  const [row] = await findByValues(db, 'subscribers', accountId, 'id', [id], { lock: true });
-  return row && toRecord('subscribers', row);
 }
 
 /** Finds a subscriber by ID, or by email address. @throws NotFound */

@@ -1,3 +1,7 @@
-npx @email-automation/reference-server users create --email eve@example.com --name Eve
-npx @email-automation/reference-server accounts create --id 7 --name Seven --users eve@example.com
-npx @email-automation/reference-server tokens create --user eve@example.com --name import
+cat > first.yaml <<'END'
+users:
+  - { email: eve@example.com, name: Eve, tokens: [{ name: import }] }
+accounts:
+  - { id: '7', name: Seven, users: [eve@example.com] }
+END
+npx @email-automation/reference-server workspace apply - < first.yaml
