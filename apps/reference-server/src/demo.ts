@@ -56,10 +56,12 @@ const start = requireNextTick(async (name: string, options: DemoOptions, port?: 
   const { workspace = demoWorkspace } = options;
   const declared = typeof workspace === 'string' ? readWorkspace(workspace) : workspace;
   const { url, fetch, operator, close } = await startSandbox(declared, options, { corsOrigins: ['*'], port });
+  const end = requireNextTick(close);
   return {
     url,
     fetch: requireNextTick(fetch),
     operator: createOperatorClient(requireNextTick(createLocalSend(operator))),
-    close: requireNextTick(close),
+    // Vitest takes the parameters of a hook for fixtures, as in afterAll(close).
+    close: () => end(),
   };
 });
