@@ -5,7 +5,8 @@ import type { HttpResponse } from '../http/send.ts';
 
 /**
  * The batches of a run that the server may still be processing. A server may process one after another, so those that wait
- * for others get more time than `backgroundSeconds`, which is the time of one batch of the largest size.
+ * for others get more time than `backgroundSeconds`, which is the time of one batch, of any size: a server may take one at a
+ * time, or look for them once a minute.
  */
 export interface Background {
   /** Notes a response, which may accept a batch. */
@@ -16,33 +17,56 @@ export interface Background {
   end(): number;
 }
 
-/** How many times longer than a batch so far another one may take, and at least how many seconds. */
-const margin = { factor: 3, seconds: 1 };
+/** How many times longer than so far it may take. */
+const margin = 3;
+
+/** The least time, in seconds, for a batch with those before it, and for each of these. */
+const least = { alone: 1, each: 0.25 };
+
+interface AcceptedBatch {
+  operation: OperationId;
+  /** In milliseconds since 1970. */
+  at: number;
+  /** How many times the time of one batch it may take. */
+  share: number;
+  /** When it was seen to be processed. */
+  seen?: number;
+}
 
 /** @param maxSeconds the maximum duration of a batch of the largest size on its own */
 export function createBackground(maxSeconds: number, now: () => number = Date.now): Background {
-  const accepted = new Map<HttpResponse, { at: number; records: number; seen?: true }>();
-  /** The longest time so far until a batch of the largest size was seen to be processed, with those before it. */
-  let longest: number | undefined;
+  const accepted = new Map<HttpResponse, AcceptedBatch>();
+  /** The longest times so far, in seconds: of a batch of the largest size with those before it, and of each of these. */
+  let longest: { alone: number; each: number } | undefined;
   return {
-    record(operationId, body, response) {
-      if (!operations[operationId].batch || response.status < 200 || response.status >= 300) return;
-      accepted.set(response, { at: now(), records: countRecords(body) });
+    record(operation, body, response) {
+      if (!operations[operation].batch || response.status < 200 || response.status >= 300) return;
+      accepted.set(response, { operation, at: now(), share: Math.max(1, countRecords(body) / limits.batchSize) });
     },
     recordProcessed(response) {
       const batch = accepted.get(response);
-      if (batch === undefined || batch.seen) return;
-      batch.seen = true;
-      longest = Math.max(longest ?? 0, (now() - batch.at) / 1000);
+      if (batch === undefined || batch.seen !== undefined) return;
+      batch.seen = now();
+      const seconds = (batch.seen - batch.at) / 1000;
+      const all = [...accepted.values()];
+      const before = all.slice(0, all.indexOf(batch)).filter(({ seen }) => seen === undefined);
+      const each = seconds / (before.length + 1);
+      longest = { alone: Math.max(longest?.alone ?? 0, seconds), each: Math.max(longest?.each ?? 0, each) };
     },
     end() {
-      const seconds =
-        longest === undefined ? maxSeconds : Math.min(maxSeconds, Math.max(margin.seconds, margin.factor * longest));
-      let end = 0;
-      for (const { at, records } of accepted.values()) {
-        end = Math.max(end, at) + (records / limits.batchSize) * seconds * 1000;
+      const timeOf = (part: keyof typeof least) =>
+        1000 * (longest ? Math.min(maxSeconds, Math.max(least[part], margin * longest[part])) : maxSeconds);
+      const all = [...accepted.values()];
+      // Batches of an operation that come before one that is processed are not waited for one after the other.
+      const isBefore = (batch: AcceptedBatch, index: number) =>
+        all.some((other, at) => at >= index && other.operation === batch.operation && other.seen !== undefined);
+      let queue = 0;
+      let alone = 0;
+      for (const [index, batch] of all.entries()) {
+        alone = Math.max(alone, batch.at + batch.share * timeOf('alone'));
+        if (!isBefore(batch, index)) queue = Math.max(queue, batch.at) + batch.share * timeOf('each');
       }
-      return end;
+      return Math.max(queue, alone);
     },
   };
 }

@@ -165,11 +165,15 @@ const createsSubscribers = (requirements: string[]): Effect => ({
 });
 
 /**
- * Looks for some probes after the other, with longer and longer pauses, until all probes of one poll exist.
+ * Looks for some probes after the other, with longer and longer pauses, until all probes of one poll exist. The last look comes
+ * when the time of one batch is over.
  * @returns the control of that poll; undefined if the time ends before, or if there are no probes
  */
 async function findEarlyControl(kit: Kit, probes: Traced[], end: () => number) {
-  for (let wait = pause.first; probes.length > 0 && Date.now() + wait < end(); wait *= 2) {
+  const looks = Math.ceil(probes.length / probesOfALook);
+  // Each wait is twice as long as the one before.
+  const first = Math.max(pause.first, (kit.target.backgroundSeconds * 1000 + pause.last) / (2 ** looks - 1));
+  for (let wait = first; probes.length > 0 && Date.now() + wait < end(); wait *= 2) {
     await kit.wait(wait);
     const existed = await createControl(kit);
     let all = true;
