@@ -4,7 +4,7 @@ import { document, fieldNamesOf } from '../contract/schemas.ts';
 import { findNamedFields, isUnset } from '../contract/unset-values.ts';
 import type { Check } from '../kit/check.ts';
 import { both, componentOf, readsOnly, returnsMember, returnsRecords } from '../kit/concerns.ts';
-import { expect, expectEqual, expectObject, expectString } from '../kit/expectations.ts';
+import { expect, expectEqual, expectObject, expectString, type Fields } from '../kit/expectations.ts';
 import { applyTemplate } from '../kit/template.ts';
 import { readInSecond } from './access/other-accounts.ts';
 import { ifProvided } from './fixtures.ts';
@@ -14,13 +14,13 @@ import { linksOf, ownerRequirements, readOnce, readsOf, recordsOf } from './read
 /** ISO 8601 in UTC. Fractions of a second are unspecified (`timestamp-precision`). */
 const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]00:?00)$/;
 
-/** Every member of a value with its name, at any depth. */
-function* members(value: unknown): Generator<[string, unknown]> {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, child] of Object.entries(value)) {
-    if (!Array.isArray(value)) yield [name, child];
-    yield* members(child);
-  }
+type Schemas = Record<string, { properties?: Record<string, { format?: string }> }>;
+
+/** The fields of records that the contract describes as times. Members of others, such as custom fields, can have any name. */
+function findTimeFields(): Set<string> {
+  const { schemas } = (document as { components: { schemas: Schemas } }).components;
+  const fields = Object.values(schemas).flatMap(({ properties = {} }) => Object.entries(properties));
+  return new Set(fields.filter(([, { format }]) => format === 'date-time').map(([name]) => name));
 }
 
 /** Rows of a template whose requirements differ by the component of the records. */
@@ -53,8 +53,11 @@ const unsetFieldsOf = (operation: OperationId) => findNamedFields(document, comp
 
 /** Also of records in `linked`. */
 function expectTimesInUtc(body: unknown): void {
-  for (const [name, value] of members(body)) {
-    if (!/_at$/.test(name) || isUnset(value)) continue;
+  const { linked = {}, ...members } = Object(body) as Fields;
+  const records = [...Object.values(members), ...Object.values(linked as Fields)].flat();
+  const timeFields = findTimeFields();
+  for (const [name, value] of records.flatMap((record) => Object.entries(Object(record)))) {
+    if (!timeFields.has(name) || isUnset(value)) continue;
     expect(typeof value === 'string' && utc.test(value), `\`${name}\` to be an ISO 8601 time in UTC`, value);
   }
 }
