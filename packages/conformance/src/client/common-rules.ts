@@ -2,7 +2,6 @@ import { operations } from '../contract/operations.ts';
 import { findRequestViolations } from '../contract/request-violations.ts';
 import { document } from '../contract/schemas.ts';
 import { base64 } from '../http/credential.ts';
-import { formatValue } from '../reports/report.ts';
 import type { ClientRun } from './client-run.ts';
 import type { ClientSecrets } from './environment.ts';
 import { type Finding, serious, unless } from './findings.ts';
@@ -127,7 +126,13 @@ function findInvalid({ operation, url, headers, text }: ReceivedRequest): Findin
   const [violation] = findRequestViolations(operation, { query: url.searchParams, headers, text });
   if (violation === undefined) return [];
   const { requirements, expected, seen } = violation;
-  return [{ requirements, expected: `${expected} (${operation})`, seen: formatValue(seen) }];
+  return [
+    {
+      requirements,
+      expected: `${expected} (${operation})`,
+      seen: String(typeof seen === 'string' ? seen : JSON.stringify(seen)),
+    },
+  ];
 }
 
 /** Fields that the contract keeps for older clients. */

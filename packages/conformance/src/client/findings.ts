@@ -115,5 +115,5 @@ const errorLine = /^(?:Uncaught |Exception in thread "[^"]*" )?(?:[\w.$]*(?:Erro
 /** The line that names the error of a program, or the last one that says something. */
 export function errorLineOf(output = ''): string {
   const lines = output.split('\n').filter((line) => /^\S.*\w/.test(line) && !/^Node\.js v|^exit status \d/.test(line));
-  return (lines.findLast((line) => errorLine.test(line)) ?? lines.at(-1) ?? '').slice(0, 200);
+  return lines.findLast((line) => errorLine.test(line)) ?? lines.at(-1) ?? '';
 }

@@ -1,6 +1,6 @@
 import { operations } from '../contract/operations.ts';
 import { createExchange, redact, type Secrets } from '../http/exchange.ts';
-import type { CheckResult, Failure, Report } from '../reports/report.ts';
+import { type CheckResult, type Failure, formatValue, type Report } from '../reports/report.ts';
 import type { ClientRun, ProgramEnd } from './client-run.ts';
 import { findCommon } from './common-rules.ts';
 import { type ClientSecrets, createPage, createSecrets, type Environment, type SampleData } from './environment.ts';
@@ -143,8 +143,20 @@ async function play(scenario: Scenario, { client, upstream, sample, counts, sign
     counts[operation !== undefined && operations[operation].rateLimit === 'batch' ? 'batch' : 'other']++;
   if (problems[0] !== undefined) return without('error', problems[0]);
   const hasConnected = server.connections > 0;
-  return findNoVerdict(scenario, { run, script, hasConnected }) ?? judge(scenario, { script, run, secrets });
+  const noVerdict = findNoVerdict(scenario, { run, script, hasConnected });
+  if (noVerdict === undefined) return judge(scenario, { script, run, secrets });
+  // It has a line of the program's output.
+  const redactText = (text: string) => redact(text, nameSecrets(secrets));
+  return { ...noVerdict, reason: formatValue(noVerdict.reason, redactText) };
 }
+
+const nameSecrets = (secrets: ClientSecrets): Secrets =>
+  new Map([
+    ['API_TOKEN', secrets.token],
+    ['ACCESS_TOKEN', secrets.accessToken],
+    ['CLIENT_SECRET', secrets.clientSecret],
+    ['CODE', secrets.code],
+  ]);
 
 /** A program that could not take part shows nothing about the client. */
 function findNoVerdict(
@@ -173,12 +185,7 @@ function judge(
   { task }: Scenario,
   { script, run, secrets }: { script: Script; run: ClientRun; secrets: ClientSecrets },
 ): Outcome {
-  const named: Secrets = new Map([
-    ['API_TOKEN', secrets.token],
-    ['ACCESS_TOKEN', secrets.accessToken],
-    ['CLIENT_SECRET', secrets.clientSecret],
-    ['CODE', secrets.code],
-  ]);
+  const named = nameSecrets(secrets);
   const findings = [...findCommon(run, secrets, task), ...script.judge(run)];
   const failuresOf = (some: Finding[]) => some.map((finding) => createFailure(finding, named));
   const counts = (finding: Finding) => speaksOfClients(finding) || finding.serious === true;
@@ -189,7 +196,7 @@ function judge(
 
 function createFailure({ requirements = [], serious, expected, seen, request }: Finding, secrets: Secrets): Failure {
   const failure = {
-    ...{ requirements, expected: redact(expected, secrets), seen: redact(seen, secrets) },
+    ...{ requirements, expected: redact(expected, secrets), seen: formatValue(seen, (text) => redact(text, secrets)) },
     ...(serious && { serious }),
   };
   if (request === undefined) return failure;

@@ -158,9 +158,12 @@ export interface Report {
 /** Maximum number of characters of a value in a report. */
 const maxValueLength = 300;
 
-/** Formats a value for a report as shortened JSON. */
-export function formatValue(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+/**
+ * Formats a value for a report as shortened JSON.
+ * @param redact removes the secrets of the whole text: no longer found, a part of one would stay
+ */
+export function formatValue(value: unknown, redact = (text: string) => text): string {
+  const text = redact(typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'));
   return text.length <= maxValueLength ? text : `${text.slice(0, maxValueLength)}… (${text.length} characters)`;
 }
 

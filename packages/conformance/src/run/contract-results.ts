@@ -15,7 +15,7 @@ export function contractResults({ contractRecords: known, secrets }: Session): C
     const failures = [...violations.values()].map(({ violation, exchange, checks }) => ({
       requirements: violation.requirements,
       expected: `${violation.expected} (in responses to ${[...checks].slice(0, 3).join(', ')}${checks.size > 3 ? ', …' : ''})`,
-      seen: redact(formatValue(violation.seen), secrets),
+      seen: formatValue(violation.seen, (text) => redact(text, secrets)),
       exchange,
       seenBy: [...checks],
     }));

@@ -30,7 +30,8 @@ const usualHeaders = new Set([
   'transfer-encoding',
 ]);
 
-export function createGatewayResponses(): GatewayResponses {
+/** @param redact removes the secrets of a text */
+export function createGatewayResponses(redact: (text: string) => string): GatewayResponses {
   const counts = new Map<number, number>();
   let first: string | undefined;
   /** The headers of all successful responses so far. */
@@ -53,7 +54,7 @@ export function createGatewayResponses(): GatewayResponses {
   function fail(response: HttpResponse, what: string): never {
     const { status } = response;
     counts.set(status, (counts.get(status) ?? 0) + 1);
-    first ??= describeText(response);
+    first ??= redact(describeText(response)).slice(0, 100);
     throw new GatewayError(`The response was ${what}.`);
   }
 
@@ -80,8 +81,8 @@ export function createGatewayResponses(): GatewayResponses {
   };
 }
 
-/** The beginning of what a response says to its reader, without tags. */
+/** The text of a response as its reader sees it, without tags. */
 function describeText(response: HttpResponse): string {
   const text = isHtml(response) ? response.text.replace(/<style[\s\S]*?(?:<\/style>|$)|<[^<>]*>/g, ' ') : response.text;
-  return text.replace(/\s+/g, ' ').trim().slice(0, 100);
+  return text.replace(/\s+/g, ' ').trim();
 }

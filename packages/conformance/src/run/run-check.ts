@@ -71,7 +71,7 @@ export function createOutcome(
 ): CheckOutcome {
   const without = (result: CheckOutcome['result'], reason: string): CheckOutcome => ({
     result,
-    reason: redact(reason, secrets),
+    reason: formatValue(reason, (text) => redact(text, secrets)),
     failures: [],
   });
   if (error instanceof Failed) {
@@ -105,7 +105,7 @@ export function createFailure(
   return {
     requirements,
     expected: redact(expected, secrets),
-    seen: redact(formatValue(seen), secrets),
+    seen: formatValue(seen, (text) => redact(text, secrets)),
     exchange,
   };
 }

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { OperationId } from '@email-automation/types';
 import { operations } from '../contract/operations.ts';
 import { findViolations, type Violation } from '../contract/violations.ts';
-import { createExchange, type Exchange } from '../http/exchange.ts';
+import { createExchange, type Exchange, redact } from '../http/exchange.ts';
 import { Failed, RunInterrupted, Skipped } from '../http/outcomes.ts';
 import type { HttpResponse } from '../http/send.ts';
 import { expectSuccess } from '../kit/expectations.ts';
@@ -66,7 +66,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
   const counter = createRequestCounter(target);
   const rateLimits = createRateLimits(target);
   const transport = createTransport(target, { signal, maxUnanswered, counter, rateLimits });
-  const gateway = createGatewayResponses();
+  const gateway = createGatewayResponses((text) => redact(text, secrets));
   const background = createBackground(target.backgroundSeconds);
   const health = createOperationHealth(target);
   /** The exchanges of the run, by response. */

@@ -31,5 +31,5 @@ export async function callHook(
   const { status, text } = response;
   if ((status >= 200 && status < 300) || others.includes(status)) return response;
   const advice = status === 401 || status === 403 ? ` Check ${key}.token.` : '';
-  throw new CheckError(`${names[key]} responded to ${method} with ${status}: ${text.slice(0, 200)}${advice}`);
+  throw new CheckError(`${names[key]} responded to ${method} with ${status}: ${text}${advice}`);
 }

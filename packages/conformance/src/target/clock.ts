@@ -47,5 +47,5 @@ function parseNow(text: string): Date {
   }
   const at = new Date(typeof now === 'string' ? now : Number.NaN);
   if (!Number.isNaN(at.getTime())) return at;
-  throw new CheckError(`The clock hook did not return {"now": "2026-03-02T09:15:00Z"}: ${text.slice(0, 200)}`);
+  throw new CheckError(`The clock hook did not return {"now": "2026-03-02T09:15:00Z"}: ${text}`);
 }

@@ -52,7 +52,7 @@ async function askHook({ stateHook, timeoutSeconds }: Target, request: object): 
   try {
     return JSON.parse(response) as StateIds;
   } catch {
-    throw new CheckError(`The state hook did not return JSON: ${response.slice(0, 200)}`);
+    throw new CheckError(`The state hook did not return JSON: ${response}`);
   }
 }
 

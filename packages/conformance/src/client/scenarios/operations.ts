@@ -165,7 +165,7 @@ function playReads(): Script {
 function findIds(line: string | undefined, expected: readonly string[]): Finding[] {
   if (line === undefined || hasFailed(line)) return [];
   const ids: unknown = parseJson(line);
-  const seen = Array.isArray(ids) ? `${ids.length}, ${new Set(ids).size} of them different` : line.slice(0, 80);
+  const seen = Array.isArray(ids) ? `${ids.length}, ${new Set(ids).size} of them different` : line;
   return unless(isDeepStrictEqual(Array.isArray(ids) ? ids.toSorted() : ids, expected.toSorted()), () => ({
     expected: `the ${expected.length} ids of all pages, each once`,
     seen,

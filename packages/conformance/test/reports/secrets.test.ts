@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { startPlainServer } from '../../servers/plain-server/server.ts';
+import { plainTarget } from '../../servers/plain-server/target.ts';
+import { startProxy } from '../../servers/proxy.ts';
+import { jsonReport, type Report, runConformance, terminalReport } from '../../src/conformance.ts';
+
+const token = 'secret-token-of-a-target-0123456789abc';
+const account = '10';
+const clientSecret = 'client-secret-of-a-target-0123456789';
+
+/** Lengths of the text before a secret, so that every shortened text is cut within one of them. */
+const lengths = Array.from({ length: 14 }, (_, n) => 40 + 20 * n);
+
+/** At every length, what is left of a text that is cut there has the beginning of the secret. */
+const leaks = (secret: string) => lengths.map((length) => `${'.'.repeat(length)}${secret}`);
+
+const parts = [token, clientSecret].map((secret) => secret.slice(0, 14));
+
+function expectNoSecrets(report: Report): void {
+  for (const text of [jsonReport(report), terminalReport(report)])
+    for (const part of parts) expect(text.includes(part), part).toBe(false);
+}
+
+test('a report has no part of a secret, wherever a response or a hook that is shortened has one', async () => {
+  const server = await startPlainServer();
+  let turn = 0;
+  const next = (all: string[]) => all[turn++ % all.length] as string;
+  const proxy = await startProxy(server.url, async (request, forward) => {
+    const { authorization, ...others } = request.headers;
+    const isOwn = authorization === `Basic ${btoa(`${token}:`)}`;
+    const headers = isOwn ? { ...others, authorization: `Basic ${btoa('plain-token-one:')}` } : request.headers;
+    const response = await forward({ ...request, headers: headers as Record<string, string> });
+    if (request.operation === 'listGoals') {
+      const body = JSON.parse(response.text || '{}');
+      for (const goal of body.goals ?? []) goal.status = next(leaks(token));
+      return { ...response, text: JSON.stringify(body) };
+    }
+    if (request.operation === 'fetchGoal') return { ...response, text: next(leaks(clientSecret)) };
+    if (request.operation === 'listBroadcasts')
+      return { status: 502, headers: { 'content-type': 'text/html' }, text: `<p>${next(leaks(token))}` };
+    return response;
+  });
+  const hook = createServer((_, response) => response.end(next(leaks(token))));
+  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    hook.close();
+    await proxy.close();
+    server.close();
+  });
+  const { states: _states, ...target } = plainTarget(proxy.url);
+  const report = await runConformance({
+    ...{ ...target, account, profiles: ['core'] },
+    credentials: { token, oauthClient: { id: 'app', secret: clientSecret, redirectUri: 'https://app.example/' } },
+    stateHook: { url: `http://127.0.0.1:${(hook.address() as AddressInfo).port}` },
+  });
+  expect(report.checks.filter(({ result }) => result === 'fail').length).toBeGreaterThan(3);
+  expect(report.checks.filter(({ reason }) => reason?.includes('state hook')).length).toBeGreaterThan(3);
+  expect(report.problems.gateway).toBeDefined();
+  expectNoSecrets(report);
+});
