@@ -5,7 +5,7 @@ import { startSandbox } from '../environment/sandbox.ts';
 const subscribe = '/v2/1001/campaigns/3001/subscribers';
 const subscribersBatch = '/v2/1001/subscribers/batches';
 
-test('an object with methods of its own is no email address', async () => {
+test('an object with own methods is no email address', async () => {
   const sandbox = await startSandbox();
   const emails: object[] = [{ toString: 1 }, { toString: {} }, { valueOf: 1, toString: null }];
   await checkCases(emails, async (email) => {
