@@ -8,6 +8,10 @@ const inClone: readonly [published: string, local: string][] = [
   ['npx @email-automation/reference-server --demo', 'npm start'],
   ['npx @email-automation/reference-server', 'npm run -s server --'],
   ['npx @email-automation/conformance', `npm --prefix ${clone} run -s kit --`],
+  [
+    'vitest @email-automation/client @email-automation/reference-server',
+    `vitest ${clone}/packages/client ${clone}/apps/reference-server`,
+  ],
   ['npm install @email-automation/client', `npm install ${clone}/packages/client`],
   ['npm install @email-automation/openapi', `npm install ${clone}/spec`],
   ['pip install email-automation-client', `pip install ${clone}/packages/client-python`],

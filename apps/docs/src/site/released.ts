@@ -1,3 +1,3 @@
-/** Whether the packages are on npm: the first release stores its contract in this folder. */
+/** Whether the packages are on registries: the first release stores its contracts in this folder. */
 export const released: boolean =
-  Object.keys(import.meta.glob('../../../../spec/released/**/*.json', { query: '?url' })).length > 0;
+  Object.keys(import.meta.glob('../../../../spec/released/**/*.yaml', { query: '?url' })).length > 0;

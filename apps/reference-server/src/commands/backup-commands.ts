@@ -12,6 +12,7 @@ import {
   statSync,
 } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { commandOf, serverProgram } from '@email-automation/contract-tools/command-of';
 import { displayLocation, explainDatabase, isPostgres } from '@email-automation/service/storage/open';
 import { lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
 import type { Command } from 'commander';
@@ -63,11 +64,9 @@ function backUp(file: string, database: string): string {
   } finally {
     closeSync(copy);
   }
-  const program =
-    process.env.npm_command === 'exec' ? 'npx @email-automation/reference-server' : 'email-automation-server';
   return `${file} has all that was committed when the copy began, checked. It is as confidential as the database.
 To use it, stop the server and run:
-${program} restore ${quote(file)} --database ${quote(database)}
+${commandOf(serverProgram)} restore ${quote(file)} --database ${quote(database)}
 `;
 }
 

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { commandOf, serverProgram } from '@email-automation/contract-tools/command-of';
 import { demoToken } from '../demo-workspace.ts';
 
 export interface Welcome {
@@ -14,7 +15,7 @@ export interface Welcome {
   seconds: number;
   /** Further servers, by their names. The documentation stands beside the API. */
   rows?: Record<string, string>;
-  /** What runs a command of this program (default: npx with the package). */
+  /** What runs a command of this program (default: what ran this one). */
   program?: string;
 }
 
@@ -24,7 +25,7 @@ export interface Welcome {
  */
 export function renderWelcome(welcome: Welcome, stream: NodeJS.WriteStream): string {
   const { url, controlUrl, controlToken, consoleUrl, database, seconds, rows = {} } = welcome;
-  const { program = 'npx @email-automation/reference-server' } = welcome;
+  const { program = commandOf(serverProgram) } = welcome;
   const bold = (text: string) => styleText('bold', text, { stream });
   const cyan = (text: string) => styleText('cyan', text, { stream });
   const { Documentation, ...others } = rows;

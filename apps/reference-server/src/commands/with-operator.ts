@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { commandOf, serverProgram } from '@email-automation/contract-tools/command-of';
 import { OperatorError } from '@email-automation/sandbox/operator-client/http-send';
 import type { SendOperation } from '@email-automation/sandbox/operator-client/operator-client';
 import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
@@ -92,7 +93,7 @@ export function findSandbox(url: string | undefined): ControlPort & Partial<Runn
   }
   throw new CommandError(
     url === undefined
-      ? 'No sandbox runs. Start one: npx @email-automation/reference-server --demo'
+      ? `No sandbox runs. Start one: ${commandOf(serverProgram)} --demo`
       : `No sandbox of yours runs at ${url}. For one of another user or computer, set CONTROL_TOKEN.`,
   );
 }

@@ -104,7 +104,7 @@ test('tools say that no sandbox runs, and find the one that starts later', async
   const { initialize, send, call, program } = connect(runner, []);
   expect((await initialize()).result.instructions).toContain('reset_sandbox undoes it');
   expect(await call('test_server')).toContain('npm install --save-dev @email-automation/conformance');
-  expect(await call('fetch_clock')).toBe('No sandbox runs. Start one: npx @email-automation/reference-server --demo');
+  expect(await call('fetch_clock')).toBe('No sandbox runs. Start one: email-automation-server --demo');
   expect(await send('{"jsonrpc":')).toMatchObject({ id: null, error: { code: -32700 } });
   const sandbox = runner.start(['--demo', '--port', '0']);
   for await (const output of sandbox.stderr) if (String(output).includes('Ready')) break;

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { commandOf, kitProgram } from '@email-automation/contract-tools/command-of';
 import { UsageError } from '../files/read-text.ts';
 import { profileNames, profiles } from '../target/profiles.ts';
 import { stateNames, stateOf } from '../target/states.ts';
@@ -15,7 +16,7 @@ export function init(file: string): void {
     if (code === 'EEXIST') throw new UsageError(`${file} already exists. Choose another name.`);
     throw new UsageError(`${file} cannot be written: ${message}`);
   }
-  process.stdout.write(`Wrote ${file}. Fill it in, then: email-automation-conformance run ${file}\n`);
+  process.stdout.write(`Wrote ${file}. Fill it in, then: ${commandOf(kitProgram)} run ${file}\n`);
 }
 
 const comment = (text: string) => text.replace(/^/gm, '# ');

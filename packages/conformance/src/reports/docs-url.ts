@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { commandOf, kitProgram } from '@email-automation/contract-tools/command-of';
 
 /**
  * The site of the documentation that the package was published with. Releases write it into the manifest; a repository
@@ -12,7 +13,7 @@ export const docsSite = (option?: string, env: NodeJS.ProcessEnv = process.env):
 
 /** Where to read about a requirement: its page on a site or, without one, the command that explains it. */
 export const explanationOf = (requirement: string, docs: string | undefined): string =>
-  urlOf(requirement, docs) ?? `email-automation-conformance explain ${requirement}`;
+  urlOf(requirement, docs) ?? `${commandOf(kitProgram)} explain ${requirement}`;
 
 /** The page of a requirement; undefined without a site. */
 export const urlOf = (requirement: string, docs: string | undefined): string | undefined =>

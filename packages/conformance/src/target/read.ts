@@ -1,3 +1,4 @@
+import { commandOf, kitProgram } from '@email-automation/contract-tools/command-of';
 import { UsageError } from '../files/read-text.ts';
 import { readYaml } from '../files/yaml-file.ts';
 import type { Profile } from './profiles.ts';
@@ -16,7 +17,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws TargetError with the file, line and column of every error
  */
 export function readTarget(file: string, environment: Environment = process.env): Target {
-  const remedy = `To write it, run: email-automation-conformance init ${file}`;
+  const remedy = `To write it, run: ${commandOf(kitProgram)} init ${file}`;
   const yaml = readYaml(file, { error: TargetError, remedy });
   const { target, errors } = parseTarget(yaml.value, environment);
   if (errors.length === 0) return target;
