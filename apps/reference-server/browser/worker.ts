@@ -36,6 +36,7 @@ async function start(options: SandboxOptions): Promise<void> {
     publicUrl,
     consoleUrl: publicUrl,
     documentationUrl,
+    limitAdvice: 'To lift the limits of this sandbox, choose Sandbox in its console.',
     control: { port: 0, token },
   });
   // What is due from the beginning is no effect of the first request.

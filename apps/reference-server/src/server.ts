@@ -35,6 +35,8 @@ export interface ServerOptions {
   port?: number;
   /** Host to listen on (default: 127.0.0.1). */
   host?: string;
+  /** How to lift the rate limits of a sandbox (default: a command, or a call of the program that started it). */
+  limitAdvice?: string;
   /** URL at which clients reach the server (default: the URL on which it listens, or else http://sandbox.localhost). */
   publicUrl?: string;
   /** Proxies whose `X-Forwarded-For` is trusted, such as `127.0.0.1, 10.0.0.0/8` or `loopback` (default: none). */
@@ -144,7 +146,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       authorize: createAuthorize(database.query),
       guard: createGuard({ database, clock }),
     },
-    rateLimits: createRateLimits(limits, { database, clock, advice: sandbox && limitAdvice(options) }),
+    rateLimits: createRateLimits(limits, { database, clock, advice: sandbox && describeLifting(options) }),
     documentationUrl: () => options.documentationUrl ?? `${baseUrl}${contractPath}`,
     log,
     admission,
@@ -271,10 +273,11 @@ async function within(milliseconds: number, work: Promise<void> | undefined): Pr
 }
 
 /** How to lift the rate limits of a sandbox. */
-function limitAdvice({ control }: ServerOptions): string {
+function describeLifting({ control, limitAdvice }: ServerOptions): string {
+  if (limitAdvice !== undefined) return limitAdvice;
   if (control === undefined)
     return 'To lift the limits of this sandbox, call operator.limits.update({ off: true }) in the program that started it.';
-  return 'To lift the limits of this sandbox, run: email-automation-server limits off';
+  return 'To lift the limits of this sandbox, run: npx @email-automation/reference-server limits off';
 }
 
 /** Loads SMTP on demand, because it takes a fifth of the time to start. */

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { addBatches } from './batches/batches.tsx';
-import { addBroadcasts } from './broadcasts/broadcasts.tsx';
-import { addCampaigns } from './campaigns/campaigns.tsx';
 import { addDue } from './clock/due.tsx';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
@@ -9,6 +7,8 @@ import { addEmails } from './emails/emails.tsx';
 import { addOptions } from './options/options.tsx';
 import { addOverview } from './overview/overview.tsx';
 import { addRequests } from './requests/requests.tsx';
+import { addBroadcasts } from './sending/broadcasts.tsx';
+import { addCampaigns } from './sending/campaigns.tsx';
 import { addSubscribers } from './subscribers/subscribers.tsx';
 
 /** Adds the pages of the console. */

@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { createOperatorClient } from '@email-automation/sandbox/operator-client/operator-client';
+import { describeChange } from '@email-automation/sandbox/workspace/describe-change';
 import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
-import type { AppliedWorkspace, WorkspaceChange } from '@email-automation/types/operator/schemas';
+import type { AppliedWorkspace } from '@email-automation/types/operator/schemas';
 import type { Command } from 'commander';
 import { parseNonEmpty } from '../configuration/values.ts';
 import { CommandError } from './command-error.ts';
@@ -72,12 +73,6 @@ function printApplied({ changes, secrets }: AppliedWorkspace, isPlan: boolean): 
   if (secrets.length > 0) process.stderr.write('Store these secrets: nothing shows them again.\n');
   for (const { kind, user, id, secret } of secrets)
     process.stdout.write(`${kind} ${id}${user === undefined ? '' : ` of ${user}`}: ${secret}\n`);
-}
-
-function describeChange({ action, kind, account_id, user, id, fields, count }: WorkspaceChange): string {
-  const of = [user && `of ${user}`, account_id && `of account ${account_id}`].filter(Boolean).join(' ');
-  const what = [action, count, kind, id, of].filter((part) => part !== undefined && part !== '').join(' ');
-  return fields === undefined ? what : `${what}: ${fields.join(', ')}`;
 }
 
 /** Reads a file, or standard input for `-`. Loads the YAML parser on demand, because it takes time to load. */

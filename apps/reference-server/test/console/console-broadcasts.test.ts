@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startConsole } from '../environment/console.ts';
 
-test('a broadcast by local time shows its time zones', async () => {
+test('a broadcast by local time shows how many time zones it has passed', async () => {
   const sandbox = await startConsole({
     scheduler: true,
     start: { at: new Date('2026-05-01T08:00:00Z'), ticking: false },
@@ -15,7 +15,7 @@ test('a broadcast by local time shows its time zones', async () => {
     .execute();
   await sandbox.parts.time.advance('2h');
   expect((await sandbox.page('/console/broadcasts/1001/2002')).text).toMatch(
-    /Sending .*Emails \d+ Delivered here \d+ .*Time zones \d of \d .*Europe\/Berlin .*09:00:00 Done .*Etc\/UTC .*11:00:00 in 1 h /,
+    /Sending .*Emails \d+ Delivered here \d+ .*Time zones 1 of \d /,
   );
   expect((await sandbox.page('/console/broadcasts/1001/none')).status).toBe(404);
 });

@@ -23,32 +23,29 @@ test('faults', async () => {
   const sandbox = await startConsole();
   const faults = '/console/options/faults';
   const once = { kind: 'status', status: '503', times: '1', operation: 'listAccounts' };
-  const rare = { kind: 'status', status: '500', share: '2.5', account_id: '1001' };
-  const effect = /Error response listAccounts answers 503, at most 1 time\. Applied to 0 of 0 requests\./;
+  const rare = { kind: 'status', status: '500', share: '0.025', account_id: '1001' };
+  const effect = /Error response operation: listAccounts, status: 503, times: 1\. Applied to 0 of 0 requests\./;
   await expectSteps(sandbox, [[faults, once, effect]]);
   expect((await sandbox.get('/v2/accounts')).status).toBe(503);
   await expectSteps(sandbox, [
     ['/console', /Sandbox 1 on /],
     ['/console/options', '1 of 1'],
-    [faults, { kind: 'latency', ms: '1-2' }, 'waits 1 to 2 ms first'],
-    [faults, rare, /answers 500, for Acme Outdoor, every time, with a chance of 2.5 percent\./],
+    [faults, { kind: 'latency', ms: '[1, 2]' }, 'Latency ms: [1,2].'],
+    [faults, rare, /Error response status: 500, account_id: 1001, share: 0\.025\./],
     [`${faults}/3/remove`, {}, 'The fault is removed.'],
   ]);
   for (const [fields, error] of [
-    [{ kind: 'latency', ms: 'long', share: '2' }, /id="ms-error"[^>]*>Milliseconds must be an integer/],
-    [{ ...once, share: '200' }, /id="share-error"[^>]*>Chance must be above 0, and at most 100 percent\./],
+    [{ kind: 'latency', ms: 'long', share: '2' }, /id="ms-error"[^>]*>ms must be an integer/],
+    [{ ...once, share: '200' }, /id="share-error"[^>]*>share must be /],
     // A status that was chosen before the kind is hidden, and is not sent to the sandbox.
-    [
-      { kind: 'cut', status: '503', at: '' },
-      /id="at-error"[^>]*>Where it is cut is required for a fault of the kind cut/,
-    ],
+    [{ kind: 'cut', status: '503', at: '' }, /id="at-error"[^>]*>at is required for a fault of the kind cut/],
   ] as const) {
     const { status, html } = await sandbox.submit(faults, fields);
     expect([status, html]).toEqual([422, expect.stringMatching(error)]);
   }
-  expect((await sandbox.submit(`${faults}/1/remove`)).text).not.toContain('answers 503');
+  expect((await sandbox.submit(`${faults}/1/remove`)).text).not.toContain('status: 503');
   await expectSteps(sandbox, [[`${faults}/1/remove`, {}, 'There is no fault 1.']]);
-  expect((await sandbox.submit('/console/options/faults-clear')).text).not.toContain('waits 1 to 2 ms first');
+  expect((await sandbox.submit('/console/options/faults-clear')).text).not.toContain('ms: [1,2]');
 });
 
 test('snapshots, and the reset, which the session outlives', async () => {
@@ -69,7 +66,7 @@ test('snapshots, and the reset, which the session outlives', async () => {
   const asked = await page('/console/options/snapshots/before/restore');
   expect(asked.text).toContain(`“before”: ${later - 1} subscribers instead of ${later}, `);
   expect(asked.text).toMatch(/ \d+ emails instead of 261, and 1 h earlier\. The clock goes on from Mon, Mar 2, 2026/);
-  expect(asked.html).toMatch(/name="first" value="true" checked/);
+  expect(asked.html).toMatch(/name="first" type="checkbox" value="true" checked/);
   const restored = await submit('/console/options/snapshots/before/restore', { first: 'true', snapshot: 'later' });
   expect(restored.text).toContain('are as in the snapshot before. To go back, restore later.');
   expect(parts.clock.now()).toEqual(new Date('2026-03-02T09:00:00Z'));
@@ -83,7 +80,7 @@ test('snapshots, and the reset, which the session outlives', async () => {
   expect((await submit('/console/options/snapshots/before/delete')).text).toContain('The snapshot is deleted.');
   expect((await submit('/console/options/snapshots/before/restore')).html).toContain('role="alert"');
   expect((await page('/console/options/reset')).text).toMatch(
-    /started: \d+ subscribers instead of \d+, \d+ emails instead of \d+\. Everything since then is deleted/,
+    /started: \d+ subscribers instead of \d+, \d+ emails instead of \d+, and 1 h earlier\. Everything since then/,
   );
   const reset = await submit('/console/options/reset', { first: 'true', snapshot: 'kept' });
   expect(reset.text).toMatch(/The sandbox is as it started\. To go back, restore kept\..*Go back to “kept”/);
@@ -99,8 +96,13 @@ test('a workspace file', async () => {
   expect(wrong.status).toBe(422);
   expect(wrong.text).toContain('line 3: accounts.0 must not have a field nam');
   expect(wrong.html).toContain('&lt;script>alert(1)');
-  const right = await submit('/console/options/workspace', { workspace: workspace.replace(/\n {4}forms.*/, '') });
-  expect(right.text).toContain('The workspace is applied.');
+  const valid = { workspace: workspace.replace(/\n {4}forms.*/, '') };
+  const plan = await submit('/console/options/workspace', valid);
+  expect(plan.text).toContain('1 change create account 77');
+  expect((await control('GET', '/accounts')).body.accounts).toHaveLength(2);
+  const [, sure = ''] = /name="sure" value="([^"]+)"/.exec(plan.html) ?? [];
+  const right = await submit('/console/options/workspace', { ...valid, sure });
+  expect(right.text).toContain('The workspace is applied: 1 change.');
   expect(right.html).not.toContain('<script>alert');
   expect((await control('GET', '/forms?account=77')).body.forms).toEqual([]);
 });

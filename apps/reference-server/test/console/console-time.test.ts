@@ -18,12 +18,11 @@ async function startAt() {
 test('what is due, and what moves would do', async () => {
   await expectSteps(await startAt(), [
     ['/console/time', { run: 'next' }, /Clock moved 22 h 45 min, .* 260 emails written\./],
-    ['/console/options', / behind the clock of this computer/],
-    ['/console/options', 'To what is due next Moves 1 h, to Welcome: 1 task runs, with 1 email.'],
-    ['/console/options', 'One hour In it, 1 task runs, with 1 email.'],
-    ['/console/options', 'One day In it, 2 tasks run, with 261 emails.'],
+    ['/console/options', 'To what is due next Moves 1 h, to Welcome: 1 task runs, with up to 1 email.'],
+    ['/console/options', 'One hour In it, 1 task runs, with up to 1 email.'],
+    ['/console/options', 'One day In it, 2 tasks run, with up to 262 emails.'],
     ['/console/due', /Due 3 due .*Welcome in 1 h 09:00:00 · Campaign, email 2 · 1 email Go/],
-    ['/console/due', /in 73 years .* · Broadcast · all subscribers/],
+    ['/console/due', /in 73 years .* · Broadcast · 27\d emails/],
   ]);
 });
 
@@ -40,17 +39,39 @@ test('moves say what they did', async () => {
     ['/console/time', { ticking: 'true' }, 'The clock is running.'],
   ]);
   expect(parts.clock.ticking).toBe(true);
-  await expectSteps(sandbox, [['/console/time', { ticking: 'false', back: '/console/options' }, ', stopped']]);
+  await expectSteps(sandbox, [
+    ['/console/time', { ticking: 'false', back: '/console/options' }, 'The clock stands still'],
+  ]);
 });
 
 test('a move that is not possible says why', async () => {
   const { submit, parts } = await startAt();
   const wrong = await submit('/console/time', { set: '2026-02-30T10:00', back: '/console/due' });
-  expect(wrong.text).toContain('set must be an ISO 8601 time');
+  expect(wrong.text).toContain('To a time, in UTC must be an ISO 8601 time');
   const invalid: Record<string, string>[] = [{}, { run: 'made-up' }, { advance: '-1d' }, { set: '99999-01-01T00:00' }];
   for (const fields of invalid) {
     const { html } = await submit('/console/time', { ...fields, back: '/console' });
     expect(html, JSON.stringify(fields)).toContain('role="alert"');
   }
   expect(parts.clock.now()).toEqual(at);
+});
+
+test('a move of more than a year, or with more than 1,000 emails, says what it will do and asks', async () => {
+  const { submit, parts, control } = await startAt();
+  const move = { set: '2027-03-03T09:15', back: '/console/due' };
+  const asked = await submit('/console/time', move);
+  expect(asked.text).toMatch(
+    /Moves the clock by 1 year, to Wed, Mar 3, 2027, 09:15:00 UTC\. On the way, 2 tasks run, with up to 522 emails\./,
+  );
+  expect(parts.clock.now()).toEqual(at);
+  const [, sure = ''] = /name="sure" value="([^"]+)"/.exec(asked.html) ?? [];
+  // What was asked is not what is sent.
+  expect((await submit('/console/time', { ...move, set: '2028-03-03T09:15', sure })).text).toContain(
+    'to Fri, Mar 3, 2028',
+  );
+  expect(parts.clock.now()).toEqual(at);
+  expect((await submit('/console/time', { ...move, sure })).text).toContain('Clock moved 1 year, ');
+  const many = { account_id: '1001', campaign_id: '3001', count: 1001 };
+  expect((await control('POST', '/subscribers', many)).status).toBe(200);
+  expect((await submit('/console/time', { advance: '2d' })).text).toMatch(/with up to \d,\d{3} emails/);
 });

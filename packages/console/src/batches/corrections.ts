@@ -44,7 +44,7 @@ export function listCorrections(
         rows: isNested ? 8 : undefined,
       },
     }) as [FormField];
-    const text = isNested ? JSON.stringify(value, null, 2) : writeField(field, value);
+    const text = isNested ? JSON.stringify(value, null, 2) : writeField(value);
     return { field, text, attribute, records, isText: !isNested && takesText(operation, attribute) };
   });
 }

@@ -1,6 +1,6 @@
 // Only adds to pages that work without it: every action is a link or a form.
 import { addCopying } from './copying.ts';
-import { addBusyForms, submitChoices } from './forms.ts';
+import { acceptFiles, addBusyForms, submitChoices } from './forms.ts';
 import { addKeys } from './keys.ts';
 import { keepListPlace } from './list-place.ts';
 import { addLiveRegions } from './live-regions.ts';
@@ -10,6 +10,7 @@ addBusyForms();
 addCopying();
 addKeys();
 submitChoices();
+acceptFiles();
 addLiveRegions();
 keepListPlace();
 tickClock();

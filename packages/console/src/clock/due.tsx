@@ -3,13 +3,16 @@ import type { DueItem } from '@email-automation/types/operator/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { ComponentChildren } from 'preact';
 import type { ConsoleContext } from '../console-context.ts';
+import { addForm } from '../forms/add-form.tsx';
+import { textFields, withoutEmpty } from '../forms/fields.ts';
 import { Act, Acts } from '../parts/acts.tsx';
 import { Button } from '../parts/blocks.tsx';
 import { formatTime, Wait } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import { recordPath } from '../records/section.tsx';
-import { redirect, show } from '../show.tsx';
-import { type MoveForm, moveClock } from './moves.ts';
+import { showAlone } from '../records/show-alone.tsx';
+import { show } from '../show.tsx';
+import { findQuestion, type MoveForm, moveClock } from './moves.ts';
 
 /** Adds the list of what is due in a sandbox, and the forms that move its clock. */
 export function addDue(app: FastifyInstance, context: ConsoleContext): void {
@@ -31,13 +34,35 @@ export function addDue(app: FastifyInstance, context: ConsoleContext): void {
       ),
     });
   });
-  app.post<{ Body: MoveForm & { back?: string } }>('/console/time', async (request, reply) => {
-    const { back = '/console/due', ...form } = request.body;
-    const ended = new AbortController();
-    // A browser that stops loading, or closes the page, ends the move where it is.
-    reply.raw.once('close', () => ended.abort());
-    const text = await moveClock(context, sandbox, form, ended.signal);
-    return redirect(request, reply, back, { kind: 'time', text });
+  addForm(app, showAlone(context, 'due'), {
+    path: '/console/time',
+    title: 'Move the clock',
+    button: 'Move the clock',
+    async load({ request }) {
+      const { back = '/console/due', set } = (request.body ?? {}) as Readonly<Record<string, string>>;
+      const kind = set === undefined ? 'hidden' : 'text';
+      const hidden = { kind: 'hidden' } as const;
+      const fields = {
+        set: { label: 'To a time, in UTC', kind },
+        advance: hidden,
+        run: hidden,
+        ticking: hidden,
+      } as const;
+      return { fields: textFields({ ...fields, back: hidden }), back };
+    },
+    async save({ back, ...values }, { request }, isSure) {
+      const move = withoutEmpty(values) as MoveForm;
+      const question = isSure ? undefined : await findQuestion(context, sandbox, move);
+      if (question !== undefined) return { question: <p>{question}</p> };
+      const ended = new AbortController();
+      const end = () => ended.abort();
+      // A browser that stops loading, or closes the page, ends the move where it is.
+      request.socket.once('close', end);
+      const text = await moveClock(context, sandbox, move, ended.signal).finally(() =>
+        request.socket.off('close', end),
+      );
+      return { to: String(back || '/console/due'), text, kind: 'time' };
+    },
   });
 }
 
@@ -57,10 +82,9 @@ function pathOf({ kind, account_id, id }: DueItem): string {
 
 /** What it is, and how much. */
 function describe({ kind, email, count, is_more }: DueItem): string {
-  if (kind === 'broadcast') return 'Broadcast · all subscribers';
-  if (kind !== 'campaign') return `After ${countOf(count, 'attempt')} · 1 ${kind}`;
+  if (kind === 'batch' || kind === 'email') return `After ${countOf(count, 'attempt')} · 1 ${kind}`;
   const emails = is_more ? `${count.toLocaleString('en-US')} or more emails` : countOf(count, 'email');
-  return `Campaign, email ${(email ?? 0) + 1} · ${emails}`;
+  return `${kind === 'broadcast' ? 'Broadcast' : `Campaign, email ${(email ?? 0) + 1}`} · ${emails}`;
 }
 
 /** The most rows of the card. */

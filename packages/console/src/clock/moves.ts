@@ -1,4 +1,4 @@
-import { formatDuration } from '@email-automation/contract-tools/durations';
+import { formatDuration, readDuration } from '@email-automation/contract-tools/durations';
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import type { Sandbox } from '@email-automation/sandbox/sandbox';
 import { timestamp } from '@email-automation/service/domain/clock';
@@ -8,6 +8,7 @@ import { acrossAccounts } from '@email-automation/service/storage/statements/acr
 import { countRows } from '@email-automation/service/storage/statements/count-rows';
 import type { ConsoleContext } from '../console-context.ts';
 import { formatFull } from '../parts/times.tsx';
+import { describeEffects, findEffects } from './effects.ts';
 
 /** What a form asks of the clock: exactly one of these. */
 export interface MoveForm {
@@ -18,6 +19,34 @@ export interface MoveForm {
   ticking?: string;
 }
 
+const year = 365 * 86_400_000;
+
+/** The most emails that a move writes without a question. */
+const mostEmails = 1000;
+
+/** What to ask before a move of more than a year, or one that can write many emails; undefined for any other. */
+export async function findQuestion(
+  context: ConsoleContext,
+  { time }: Sandbox,
+  { set, advance, run }: MoveForm,
+): Promise<string | undefined> {
+  const { due } = await callOperation(context, 'listDue', {});
+  const now = time.now().getTime();
+  const to = set
+    ? Date.parse(toTime(set))
+    : run
+      ? Date.parse(due[0]?.at ?? '')
+      : now + (readDuration(advance ?? '') ?? 0);
+  const effects = await findEffects(context, due, to);
+  // What is no time is refused when it moves.
+  if (!(to - now > year || effects.emails > mostEmails)) return undefined;
+  const move = `Moves the clock by ${formatDuration(Math.max(0, to - now))}, to ${formatFull(new Date(to))} UTC.`;
+  return `${move} On the way, ${describeEffects(effects)}. Only a snapshot that you take before takes it back.`;
+}
+
+/** A browser leaves out seconds that are 0, and the time zone. */
+const toTime = (set: string) => set.replace(/T\d\d:\d\d$/, '$&:00').replace(/(?<!Z)$/, 'Z');
+
 /** Moves, stops, or starts the clock as a form says. @returns a sentence about what happened */
 export async function moveClock(
   context: ConsoleContext,
@@ -27,9 +56,10 @@ export async function moveClock(
 ): Promise<string> {
   const from = time.now();
   const before = await countActivity(database.query, from);
-  // A browser leaves out seconds that are 0, and the time zone.
-  const at = set?.replace(/T\d\d:\d\d$/, '$&:00').replace(/(?<!Z)$/, 'Z');
-  const body = { ...{ set: at, advance, run }, ...(ticking !== undefined && { ticking: ticking === 'true' }) };
+  const body = {
+    ...{ set: set && toTime(set), advance, run },
+    ...(ticking !== undefined && { ticking: ticking === 'true' }),
+  };
   const { message } = await callOperation(context, 'moveClock', { body: JSON.parse(JSON.stringify(body)) }, signal);
   if (ticking === 'true') return 'The clock is running.';
   if (ticking !== undefined) return 'The clock stands still until it is moved or run.';

@@ -3,10 +3,10 @@ import { addressOf } from '../address.ts';
 import { Button, Facts } from '../parts/blocks.tsx';
 import { Code } from '../parts/code.tsx';
 import { formatFull } from '../parts/times.tsx';
-import { EmailFrame } from '../records/bodies.tsx';
 import type { ListQuery } from '../records/list-query.ts';
 import type { PaneContent } from '../records/pane.tsx';
 import { recordPath } from '../records/section.tsx';
+import { EmailFrame } from './email-frame.tsx';
 import { kindNames, stateLooks } from './email-state.ts';
 import { splitLinks } from './text-links.ts';
 

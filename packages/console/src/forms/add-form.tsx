@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentChildren } from 'preact';
 import { Form } from '../frame/form.tsx';
 import type { ShowPane } from '../records/section.tsx';
 import { redirect } from '../show.tsx';
-import { type FormBody, type FormField, readFields, type Values } from './fields.ts';
+import { type FormBody, type FormField, readFields, readText, type Values } from './fields.ts';
 import { type FieldErrors, findFieldErrors } from './form-errors.ts';
 import { FormFields } from './form-fields.tsx';
 
@@ -19,7 +20,7 @@ interface FormContent {
   values?: Values;
   /** The record that it is about. */
   about?: string;
-  /** What it does, or what to know before, in a sentence. */
+  /** What it does, or what to know before. */
   note?: ComponentChildren;
   /** The page that it returns to. */
   back: string;
@@ -37,13 +38,23 @@ export interface FormPage {
   isDestructive?: true;
   /** @throws NotFound, Refusal, ConsoleError */
   load(request: FormRequest): Promise<FormContent>;
-  /** Calls the operation. @returns the page that follows, and a sentence about what was done @throws what the operation throws */
-  save(values: Values, request: FormRequest): Promise<Outcome>;
+  /**
+   * Calls the operation. @throws what the operation throws
+   * @param isSure whether the user has agreed to what these values do
+   */
+  save(values: Values, request: FormRequest, isSure: boolean): Promise<Outcome | Question>;
 }
 
+/** The page that follows, and a sentence about what was done. */
 interface Outcome {
   to: string;
   text: string;
+  kind?: 'done' | 'time';
+}
+
+/** What a form would do, before it is sent again to do it. */
+interface Question {
+  question: ComponentChildren;
 }
 
 /** Adds the action of a button. Its errors appear in a note on the page of the button. */
@@ -53,21 +64,23 @@ export function addAction(
   act: (asked: FormRequest & { body: FormBody }) => Promise<Outcome>,
 ): void {
   app.post<{ Params: Record<string, string>; Body: FormBody }>(path, async (request, reply) => {
-    const { to, text } = await act({ params: request.params, body: request.body, request });
-    return redirect(request, reply, to, { kind: 'done', text });
+    const { to, text, kind = 'done' } = await act({ params: request.params, body: request.body, request });
+    return redirect(request, reply, to, { kind, text });
   });
 }
 
-/** Adds a form, which is shown again, with its input, until it is valid. @param show shows its pane */
+interface FormState {
+  errors?: FieldErrors;
+  question?: ComponentChildren;
+}
+
+/** Adds a form, which is shown again, with its input, until it is valid and the user is sure. @param show shows its pane */
 export function addForm(app: FastifyInstance, show: ShowPane, page: FormPage): void {
   const { path, action = path, title } = page;
 
-  function showForm(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { fields = [], values = {}, about, note, back }: FormContent,
-    errors: FieldErrors = {},
-  ) {
+  function showForm(request: FastifyRequest, reply: FastifyReply, content: FormContent, state: FormState = {}) {
+    const { fields = [], values = {}, about, note, back } = content;
+    const { errors = {}, question } = state;
     const to = action.replace(/:(\w+)/g, (_, name) =>
       encodeURIComponent((request.params as FormRequest['params'])[name] ?? ''),
     );
@@ -79,7 +92,8 @@ export function addForm(app: FastifyInstance, show: ShowPane, page: FormPage): v
       content: (
         <Form action={to} label={title}>
           <ErrorNote errors={errors} />
-          {note && <section aria-label="What it does">{note}</section>}
+          {question && <input type="hidden" name="sure" value={hashOf(values)} />}
+          {(question ?? note) && <section aria-label="What it does">{question ?? note}</section>}
           {fields.length > 0 && (
             <section aria-label={title}>
               <FormFields fields={fields} values={values} errors={errors} />
@@ -106,36 +120,36 @@ export function addForm(app: FastifyInstance, show: ShowPane, page: FormPage): v
     const asked = { params: request.params, request };
     const content = await page.load(asked);
     const values = readFields(content.fields ?? [], request.body);
+    const typed = { ...content, values };
     try {
-      const { to, text } = await page.save(values, asked);
-      return await redirect(request, reply, to, { kind: 'done', text });
+      const outcome = await page.save(values, asked, readText(request.body, 'sure') === hashOf(values));
+      if ('question' in outcome) return await showForm(request, reply, typed, outcome);
+      return await redirect(request, reply, outcome.to, { kind: outcome.kind ?? 'done', text: outcome.text });
     } catch (error) {
       const errors = findFieldErrors(error, content.fields ?? []);
       if (errors === undefined) throw error;
-      return showForm(request, reply, { ...content, values }, errors);
+      return showForm(request, reply, typed, { errors });
     }
   });
 }
 
+/** Tells the values that the user agreed to from others. */
+const hashOf = (values: Values): string => hash('sha256', JSON.stringify(values));
+
 /** What is wrong with a form, with a link to each field. */
-function ErrorNote({ errors }: { errors: FieldErrors }) {
-  const { '': message, ...fields } = errors;
-  const count = Object.keys(fields).length;
-  if (count === 0 && message === undefined) return null;
-  const wrong = `Not done: ${count === 1 ? 'one field is' : `${count} fields are`} wrong. What you typed is still here.`;
+function ErrorNote({ errors: { '': message, ...fields } }: { errors: FieldErrors }) {
+  if (message === undefined && Object.keys(fields).length === 0) return null;
   return (
     <div class="note bad" role="alert">
-      <div>
-        <b>{message ?? wrong}</b>
-        {Object.entries(fields).map(([name, error]) => (
-          <>
-            {' '}
-            <a class="under" href={`#${name}`}>
-              {error}
-            </a>
-          </>
-        ))}
-      </div>
+      <b>{message ?? 'Not done. What you typed is still here.'}</b>
+      {Object.entries(fields).map(([name, error]) => (
+        <>
+          {' '}
+          <a class="under" href={`#${name}`}>
+            {error}
+          </a>
+        </>
+      ))}
     </div>
   );
 }

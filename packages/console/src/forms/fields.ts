@@ -1,5 +1,4 @@
 import { type OperatorSchema, readSchema } from '@email-automation/sandbox/operator/operator-contract';
-import { capitalize } from '../parts/wording.ts';
 
 /** The fields of a form as they were sent. */
 export type FormBody = Readonly<Record<string, string | string[] | undefined>>;
@@ -12,13 +11,11 @@ export interface FieldText {
   label?: string;
   hint?: string | undefined;
   kind?: FieldKind;
-  rows?: number;
-  choices?: readonly (readonly [value: string, text: string])[] | undefined;
+  rows?: number | undefined;
+  choices?: readonly string[] | undefined;
   required?: boolean;
-  /** The values of the first choice with which the field is used; others hide it. */
-  of?: string;
-  /** The error for an invalid value, instead of the schema's. */
-  rule?: string;
+  /** The values of the field `kind` with which it is used; others hide it. */
+  of?: string | undefined;
 }
 
 export interface FormField extends FieldText {
@@ -27,63 +24,44 @@ export interface FormField extends FieldText {
   kind: FieldKind;
 }
 
-const readNumber = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
+/** Text, JSON such as a number, a checkbox, or what the user does not see. */
+type FieldKind = 'text' | 'json' | 'check' | 'hidden';
 
-/** Kinds of fields: how each writes a value as text, and reads it. Invalid text stays text: the operation refuses it. */
-const kinds = {
-  text: { write: String, read: (text) => text },
-  number: { write: String, read: readNumber },
-  /** Milliseconds, or a range of them. */
-  range: {
-    write: (value) => [value].flat().join('-'),
-    read(text) {
-      const [, least, most] = /^(\d+)\s*[-–]\s*(\d+)$/.exec(text) ?? [];
-      return least === undefined ? readNumber(text) : [Number(least), Number(most)];
-    },
-  },
-  /** Formats a ratio as a percentage. */
-  percent: {
-    write: (value) => String(Number((100 * Number(value)).toFixed(4))),
-    read(text) {
-      const number = readNumber(text);
-      return typeof number === 'number' ? number / 100 : number;
-    },
-  },
-  check: { write: (value) => (value === true ? 'true' : ''), read: (text) => text !== '' },
-} satisfies Record<string, { write(value: unknown): string; read(text: string): unknown }>;
-
-type FieldKind = keyof typeof kinds;
+/** Parses JSON; other text stays text, which the operation refuses. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
 
 /** Fields that no schema describes. */
 export const textFields = (texts: Readonly<Record<string, FieldText>>): FormField[] =>
-  Object.entries(texts).map(([name, text]) => ({ name, label: capitalize(name), kind: 'text', ...text }));
+  Object.entries(texts).map(([name, text]) => ({ name, label: name, kind: 'text', ...text }));
 
-/** Fields with the labels, hints, and choices of a schema of the contract. @param texts changes to them, by name */
+/** Fields with the hints and choices of a schema of the contract. @param texts changes to them, by name */
 export function fieldsOf(schemaName: string, texts: Readonly<Record<string, FieldText>>): FormField[] {
   const { properties = {}, required = [] } = readSchema(schemaName);
   return Object.entries(texts).map(([name, text]) => {
     const schema = properties[name] ?? {};
-    const choices = schema.enum?.map(String).map((value): [string, string] => [value, value.replaceAll('_', ' ')]);
     return {
       name,
-      label: capitalize(name.replaceAll('_', ' ')),
+      label: name,
       kind: kindOf(schema),
       hint: schema.description?.replaceAll('`', ''),
       required: required.includes(name),
-      choices,
+      choices: schema.enum?.map(String),
       ...text,
     };
   });
 }
 
-function kindOf({ type }: OperatorSchema): FieldKind {
-  const types = [type].flat();
-  return types.includes('integer') || types.includes('number') ? 'number' : 'text';
-}
+const kindOf = ({ type = 'string' }: OperatorSchema): FieldKind => ([type].flat().includes('string') ? 'text' : 'json');
 
 /** The text of a value in its field; invalid text stays as it was typed. */
-export const writeField = ({ kind }: FormField, value: unknown): string =>
-  value === undefined || value === null ? '' : typeof value === 'string' ? value : kinds[kind].write(value);
+export const writeField = (value: unknown): string =>
+  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** The text of a field: empty if it is missing. Browsers send lines that end with CRLF. */
 export const readText = (body: FormBody, name: string): string =>
@@ -94,7 +72,8 @@ export const readFields = (fields: readonly FormField[], body: FormBody): Values
   Object.fromEntries(
     fields.map(({ name, kind, rows }) => {
       const text = readText(body, name);
-      return [name, kinds[kind].read(rows ? text : text.trim())];
+      if (kind === 'check') return [name, text !== ''];
+      return [name, kind === 'json' ? readJson(text.trim()) : rows ? text : text.trim()];
     }),
   );
 

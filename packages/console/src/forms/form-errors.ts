@@ -1,4 +1,5 @@
 import { Refusal } from '@email-automation/sandbox/refusal';
+import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
 import { explainError } from '../explain-error.ts';
 import type { FormField } from './fields.ts';
 
@@ -9,6 +10,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export function findFieldErrors(error: unknown, fields: readonly FormField[]): FieldErrors | undefined {
   const { status, message } = explainError(error);
   if (status >= 500) return undefined;
+  if (error instanceof WorkspaceError) return { workspace: message };
   if (!(error instanceof Refusal)) return { '': message };
   // Without violations, the message begins with the name of the field.
   const [, name = '', text = message] = /^(\w+) (.*?)\.?$/s.exec(message) ?? [];
@@ -16,8 +18,7 @@ export function findFieldErrors(error: unknown, fields: readonly FormField[]): F
   return Object.fromEntries(
     violations.map(({ names: [first = '', ...inner], rule }) => {
       const field = fields.find((one) => one.name === first);
-      if (field === undefined) return ['', message];
-      return [first, (rule.startsWith('must') && field.rule) || `${[field.label, ...inner, rule].join(' ')}.`];
+      return field === undefined ? ['', message] : [first, `${[field.label, ...inner, rule].join(' ')}.`];
     }),
   );
 }

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { Check, Field } from '../parts/field.tsx';
 import { type FormField, type Values, writeField } from './fields.ts';
 import type { FieldErrors } from './form-errors.ts';
 
@@ -11,21 +10,51 @@ interface FormFieldsProps {
 
 /** The fields of a form with their values, and with what is wrong at each. */
 export function FormFields({ fields, values, errors }: FormFieldsProps): ComponentChildren {
-  return fields.map((field) => {
-    const { name, kind, label, rule: _, required = false, ...more } = field;
-    const value = values[name];
-    if (kind === 'check')
-      return (
-        <div class="field" id={name}>
-          <Check name={name} checked={value === true} required={required}>
-            {label}
-          </Check>
-        </div>
-      );
-    // A browser shows and sends nothing for text in a field for numbers.
-    const type = kind === 'number' && typeof value !== 'string' ? 'number' : 'text';
-    return (
-      <Field {...more} {...{ name, label, required, type }} error={errors[name]} value={writeField(field, value)} />
-    );
-  });
+  return fields.map((field) => <Field field={field} value={values[field.name]} error={errors[field.name]} />);
+}
+
+function Field({ field, value, error }: { field: FormField; value: unknown; error: string | undefined }) {
+  const { name, label, kind, hint, rows, choices, required, of } = field;
+  const text = writeField(value);
+  if (kind === 'hidden') return <input type="hidden" name={name} value={text} />;
+  const shared = {
+    id: name,
+    name,
+    required,
+    'aria-invalid': error ? ('true' as const) : undefined,
+    'aria-describedby': [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ') || undefined,
+  };
+  return (
+    <div class="field" data-of={of}>
+      <label for={name}>{label}</label>
+      {kind === 'check' ? (
+        <input {...shared} type="checkbox" value="true" checked={value === true} />
+      ) : choices ? (
+        <select {...shared}>
+          {(required ? choices : ['', ...choices]).map((choice) => (
+            <option value={choice} selected={choice === text}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      ) : rows ? (
+        <textarea {...shared} rows={rows}>
+          {/* Browsers drop a line break at the beginning. */}
+          {text.startsWith('\n') ? `\n${text}` : text}
+        </textarea>
+      ) : (
+        <input {...shared} value={text} autocomplete="off" />
+      )}
+      {error && (
+        <p class="bad" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p class="faint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
 }

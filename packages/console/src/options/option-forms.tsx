@@ -1,7 +1,8 @@
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import type { Sandbox } from '@email-automation/sandbox/sandbox';
+import { describeChange } from '@email-automation/sandbox/workspace/describe-change';
 import { parseWorkspace } from '@email-automation/sandbox/workspace/read';
-import type { Snapshot } from '@email-automation/types/operator/schemas';
+import type { AppliedWorkspace, Snapshot } from '@email-automation/types/operator/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { addAction, addForm, type FormPage } from '../forms/add-form.tsx';
@@ -9,11 +10,9 @@ import { type FieldText, fieldsOf, textFields, withoutEmpty } from '../forms/fie
 import { formatFull } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import { countSections } from '../queries/section-counts.ts';
-import { Pane } from '../records/pane.tsx';
-import type { ShowPane } from '../records/section.tsx';
-import { show } from '../show.tsx';
-import { kindsWith, readFaultTexts } from './fault-texts.ts';
-import { describeRecords, describeRestore, nextName, type PresentCounts } from './snapshot-texts.ts';
+import { showAlone } from '../records/show-alone.tsx';
+import { faultTexts, kindsWith } from './fault-texts.ts';
+import { describeRestore, nextName } from './snapshot-texts.ts';
 
 const path = '/console/options';
 
@@ -23,41 +22,27 @@ export const limitNames = [
   ['records', 'Records in batches', 'record'],
 ] as const;
 
-const limitHint = 'A number, or off. With 0, every request gets a 429.';
 const limitTexts: Record<string, FieldText> = Object.fromEntries(
-  limitNames.map(([name, label]) => [name, { label, hint: limitHint, kind: 'number' as const }]),
+  limitNames.map(([name, label]) => [
+    name,
+    { label, hint: 'A number, or off. With 0, every request gets a 429.', kind: 'json' as const },
+  ]),
 );
 
 const workspaceTexts = {
-  workspace: {
-    label: 'A workspace file, as YAML or JSON',
-    rows: 12,
-    hint: 'Creates what is missing, and changes what differs. Nothing is deleted.',
-    required: true,
-  },
+  workspace: { label: 'A workspace file, as YAML or JSON: paste it, or drop it here', rows: 20, required: true },
 };
 
 interface Replacement extends Pick<FormPage, 'path' | 'title' | 'button'> {
-  /** What it would change, in sentences. */
-  describe(copy: Snapshot, present: PresentCounts): string;
+  /** What it would do, in a sentence. @param change what it would change */
+  describe(copy: Snapshot, change: string): string;
   /** @returns a sentence about what was done */
   replace(name: string): Promise<string>;
 }
 
 /** Adds the forms of a sandbox, on separate pages because the section has no list. */
 export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox: Sandbox): void {
-  const showAlone: ShowPane = (request, reply, { status, ...pane }) => {
-    const content = (
-      <>
-        <h1>Sandbox</h1>
-        <div class="one-column">
-          <Pane section="options" {...pane} />
-        </div>
-      </>
-    );
-    return show(context, request, reply, { title: pane.title, section: 'options', status, content });
-  };
-  const add = (page: FormPage) => addForm(app, showAlone, page);
+  const add = (page: FormPage) => addForm(app, showAlone(context, 'options'), page);
   add({
     path: `${path}/faults/new`,
     action: `${path}/faults`,
@@ -65,7 +50,7 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     button: 'Add the error',
     load: async () => ({
       values: { kind: 'status', status: 503, ms: 300 },
-      fields: fieldsOf('FaultRule', await readFaultTexts(context)),
+      fields: fieldsOf('FaultRule', faultTexts),
       back: path,
     }),
     async save(values) {
@@ -82,7 +67,11 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     path: `${path}/limits`,
     title: 'Limits an hour',
     button: 'Save',
-    load: async () => ({ fields: textFields(limitTexts), back: path }),
+    async load() {
+      const limits = await callOperation(context, 'listLimits', {});
+      const values = limitNames.map(([name]) => [name, limits[name].off ? 'off' : limits[name].limit]);
+      return { fields: textFields(limitTexts), values: Object.fromEntries(values), back: path };
+    },
     async save(values) {
       await callOperation(context, 'updateLimits', { body: withoutEmpty(values) });
       return { to: path, text: 'The limits apply from the next request on.' };
@@ -102,11 +91,16 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     path: `${path}/workspace`,
     title: 'Apply a workspace file',
     button: 'Apply',
-    load: async () => ({ fields: textFields(workspaceTexts), back: path }),
-    async save({ workspace }) {
+    load: async () => ({
+      fields: textFields(workspaceTexts),
+      note: <p>Creates what is missing, and changes what differs. It deletes nothing, and shows its plan first.</p>,
+      back: path,
+    }),
+    async save({ workspace }, _, isSure) {
       const body = { ...parseWorkspace(String(workspace), 'line ') };
-      await sandbox.gate.pass(() => callOperation(context, 'applyWorkspace', { body }));
-      return { to: path, text: 'The workspace is applied.' };
+      const query = { dry_run: !isSure };
+      const applied = await sandbox.gate.pass(() => callOperation(context, 'applyWorkspace', { query, body }));
+      return isSure ? { to: path, text: describeApplied(applied) } : { question: <Plan {...applied} /> };
     },
   });
   const findSnapshot = async (name = '') => {
@@ -123,8 +117,7 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
       const what =
         copy &&
         `“${name}”, a copy of ${countOf(copy.subscribers, 'subscriber')} and ${countOf(copy.emails, 'email')} of ${formatFull(copy.clock)} UTC`;
-      const note = what && <p>{`Deletes ${what}. Nothing can return to it. The data of the sandbox stays.`}</p>;
-      return { note, back: path };
+      return { note: what && <p>{`Deletes ${what}. Nothing can return to it. The data stays.`}</p>, back: path };
     },
     async save(_, { params }) {
       await callOperation(context, 'deleteSnapshot', { path: params });
@@ -138,14 +131,14 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
       isDestructive: true,
       async load({ params: { name = 'start' } }) {
         const { snapshots, copy } = await findSnapshot(name);
-        const counts = await countSections(sandbox.database.query);
+        const change = copy && describeRestore(copy, await countSections(sandbox.database.query), sandbox.clock.now());
         return {
           values: { first: true, snapshot: nextName(snapshots) },
           fields: textFields({
             first: { kind: 'check', label: 'Take a snapshot first' },
             snapshot: { label: 'Its name' },
           }),
-          note: copy && <p>{describe(copy, counts)}</p>,
+          note: copy && change && <p>{describe(copy, change)}</p>,
           back: path,
         };
       },
@@ -159,8 +152,8 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     path: `${path}/snapshots/:name/restore`,
     title: 'Restore a snapshot',
     button: 'Restore',
-    describe: (copy, counts) =>
-      `Replaces all data by the snapshot “${copy.name}”: ${describeRestore(copy, counts, sandbox.clock.now())}. The clock goes on from ${formatFull(copy.clock)} UTC. The log of requests stays.`,
+    describe: ({ name, clock }, change) =>
+      `Replaces all data by the snapshot “${name}”: ${change}. The clock goes on from ${formatFull(clock)} UTC. The log of requests stays.`,
     async replace(name) {
       await callOperation(context, 'restoreSnapshot', { path: { name } });
       return `All data and the clock are as in the snapshot ${name}.`;
@@ -170,8 +163,8 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     path: `${path}/reset`,
     title: 'Reset the sandbox',
     button: 'Reset',
-    describe: (copy, counts) =>
-      `Returns to the data, the time, the limits, and the faults with which the sandbox started: ${describeRecords(copy, counts)}. Everything since then is deleted, also the log of ${countOf(sandbox.requests.held().length, 'request')}. Snapshots stay.`,
+    describe: (_, change) =>
+      `Returns to the data, the time, the limits, and the faults with which the sandbox started: ${change}. Everything since then is deleted, also the log of ${countOf(sandbox.requests.held().length, 'request')}. Snapshots stay.`,
     async replace() {
       await callOperation(context, 'resetSandbox', {});
       return 'The sandbox is as it started.';
@@ -188,4 +181,26 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
       await callOperation(context, operation, { path: params, body });
       return { to: path, text };
     });
+}
+
+/** What applying a workspace would change. */
+function Plan({ changes }: AppliedWorkspace) {
+  if (changes.length === 0) return <p>Nothing differs from the file.</p>;
+  return (
+    <>
+      <h3>{countOf(changes.length, 'change')}</h3>
+      <ol class="lines">
+        {changes.map((change) => (
+          <li>{describeChange(change)}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** What was changed, with the secrets that were made: nothing shows them again. */
+function describeApplied({ changes, secrets }: AppliedWorkspace): string {
+  const shown = secrets.map(({ kind, id, user, secret }) => `${kind} ${id}${user ? ` of ${user}` : ''}: ${secret}`);
+  const applied = `The workspace is applied: ${countOf(changes.length, 'change')}.`;
+  return shown.length === 0 ? applied : `${applied} Store these secrets, which are shown once: ${shown.join(', ')}`;
 }

@@ -3,7 +3,7 @@ import { callOperation } from '@email-automation/sandbox/operator/call-operation
 import { listUsage } from '@email-automation/service/storage/access/rate-limit-usage';
 import type { Result } from '@email-automation/types/operator';
 import type { FastifyInstance } from 'fastify';
-import { ClockActs } from '../clock/clock-acts.tsx';
+import { renderClockActs } from '../clock/clock-acts.tsx';
 import type { ConsoleContext } from '../console-context.ts';
 import { Form } from '../frame/form.tsx';
 import { Act, Acts } from '../parts/acts.tsx';
@@ -11,7 +11,6 @@ import { Button, Link } from '../parts/blocks.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { capitalize, countOf } from '../parts/wording.ts';
 import { countSections } from '../queries/section-counts.ts';
-import { readAccountNames } from '../records/accounts.ts';
 import { show } from '../show.tsx';
 import { describeFault, kindNames } from './fault-texts.ts';
 import { addForms, limitNames } from './option-forms.tsx';
@@ -47,7 +46,7 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
           </div>
           <div class="grid2 even">
             <div class="stack">
-              <ClockActs now={now} ticking={sandbox.clock.ticking} due={due} back={path} />
+              {await renderClockActs(context, due, path)}
               <Snapshots snapshots={snapshots} counts={counts} now={now} />
               <Acts title="Reset">
                 <Act
@@ -61,7 +60,7 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
               </Acts>
             </div>
             <div class="stack">
-              <Faults faults={faults as Fault[]} accountName={await readAccountNames(context, faults)} />
+              <Faults faults={faults as Fault[]} />
               <Limits limits={limits} usage={usage} />
               <Acts title="Data" end={countOf(counts.subscribers, 'subscriber')}>
                 <Act title="Apply a workspace file" text="Creates what is missing, and changes what differs.">
@@ -116,11 +115,11 @@ function Snapshots({ snapshots, counts, now }: SnapshotsProps) {
   );
 }
 
-function Faults({ faults, accountName }: { faults: readonly Fault[]; accountName: (id: string) => string }) {
+function Faults({ faults }: { faults: readonly Fault[] }) {
   return (
     <Acts title="Errors on demand" end={faults.length > 0 && <span class="dot warn">{`${faults.length} on`}</span>}>
       {faults.map((fault) => (
-        <Act title={kindNames[fault.kind]} text={describeFault(fault, accountName)}>
+        <Act title={kindNames[fault.kind]} text={describeFault(fault)}>
           <Button to={`${path}/faults/${encodeURIComponent(fault.id)}/remove`} label={`Remove the fault ${fault.id}`}>
             Remove
           </Button>
@@ -156,17 +155,7 @@ function Limits({ limits, usage }: LimitsProps) {
     <Acts title="Limits an hour" end={usage.length > 0 && `for each of ${tokens}`}>
       {limitNames.map(([kind, title, noun]) => (
         <Act title={title} text={describeLimit(noun, limits[kind], Math.max(0, ...usageOf(kind)))}>
-          <Form action={`${path}/limits`} class="row">
-            <input
-              name={kind}
-              aria-label={`${title}, a number or off`}
-              size={7}
-              value={limits[kind].off ? 'off' : limits[kind].limit}
-            />
-            <button type="submit" aria-label={`Save the limit of ${title.toLowerCase()}`}>
-              Save
-            </button>
-          </Form>
+          <span class="n">{limits[kind].off ? 'off' : limits[kind].limit.toLocaleString('en-US')}</span>
         </Act>
       ))}
       <Act
@@ -177,11 +166,9 @@ function Limits({ limits, usage }: LimitsProps) {
       >
         <Button to={`${path}/usage`}>Set to 0</Button>
       </Act>
-      <Act
-        title="As at the start"
-        text={`Sets ${limitNames.length} limits to those with which the sandbox started, and what is used to 0.`}
-      >
-        <Button to={`${path}/limits-reset`}>Reset the limits</Button>
+      <Act title="Other limits" text="Those that you choose, or those with which the sandbox started.">
+        <Link to={`${path}/limits`}>Change…</Link>
+        <Button to={`${path}/limits-reset`}>Reset</Button>
       </Act>
     </Acts>
   );

@@ -6,20 +6,15 @@ import { countOf } from '../parts/wording.ts';
 export type PresentCounts = Record<'subscribers' | 'emails', string>;
 
 /** What a restore would change, as part of a sentence. */
-export function describeRestore(snapshot: Snapshot, present: PresentCounts, now: Date): string {
-  const back = now.getTime() - Date.parse(snapshot.clock);
+export function describeRestore({ subscribers, emails, clock }: Snapshot, present: PresentCounts, now: Date): string {
+  const back = now.getTime() - Date.parse(clock);
   const move = `${formatDuration(Math.abs(back))} ${back < 0 ? 'later' : 'earlier'}`;
-  return `${describeRecords(snapshot, present)}, and ${back === 0 ? 'the same time' : move}`;
+  return `${countOf(subscribers, 'subscriber')} instead of ${present.subscribers}, ${countOf(emails, 'email')} instead of ${present.emails}, and ${back === 0 ? 'the same time' : move}`;
 }
-
-/** How many records it would leave, and how many there are now. */
-export const describeRecords = ({ subscribers, emails }: Snapshot, present: PresentCounts): string =>
-  `${countOf(subscribers, 'subscriber')} instead of ${present.subscribers}, ${countOf(emails, 'email')} instead of ${present.emails}`;
 
 /** A name that no snapshot has. */
 export function nextName(snapshots: readonly { name: string }[]): string {
-  const isTaken = (number: number) => snapshots.some(({ name }) => name === `before-${number}`);
   let number = 1;
-  while (isTaken(number)) number++;
+  while (snapshots.some(({ name }) => name === `before-${number}`)) number++;
   return `before-${number}`;
 }

@@ -71,8 +71,12 @@ export function Facts({ of, class: look = '' }: { of: readonly (Fact | false)[];
 
 type Stat = readonly [name: string, value: ComponentChildren, look?: 'bad' | 'time' | false];
 
+export interface StatsProps {
+  of: readonly (Stat | false)[];
+}
+
 /** The numbers of a record, side by side. */
-export function Stats({ of }: { of: readonly (Stat | false)[] }) {
+export function Stats({ of }: StatsProps) {
   return (
     <dl class="stats">
       {of.map(

@@ -23,13 +23,3 @@ export async function countBroadcastEmails(
     .execute();
   return { ...all, states };
 }
-
-/** How many subscribers of the account a broadcast that is sent to all of them at one time has passed, in the order of ids. */
-export async function countPassed(
-  db: Queries,
-  accountId: string,
-  lastId: string,
-): Promise<[passed: BoundedCount, all: BoundedCount]> {
-  const ids = db.selectFrom('subscribers').where('account_id', '=', accountId).select('id').orderBy('id');
-  return [await countUpTo(db, ids.where('id', '<=', lastId), mostInIndex), await countUpTo(db, ids, mostInIndex)];
-}

@@ -7,14 +7,15 @@ import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { Act, Acts } from '../parts/acts.tsx';
-import { Block, type Fact, Facts } from '../parts/blocks.tsx';
-import { Wait } from '../parts/times.tsx';
+import { Block, Link } from '../parts/blocks.tsx';
+import { Fields } from '../parts/fields.tsx';
+import { formatTime, Wait } from '../parts/times.tsx';
+import { capitalize } from '../parts/wording.ts';
 import { readAccountNames } from '../records/accounts.ts';
 import type { ListQuery } from '../records/list-query.ts';
 import type { PaneContent } from '../records/pane.tsx';
-import { factsOf } from '../records/record-facts.ts';
 import { recordPath } from '../records/section.tsx';
-import { SubscriberState, SubscriptionState } from './subscriber-state.tsx';
+import { SubscriberState } from './subscriber-state.tsx';
 import { renderTimeline } from './timeline.tsx';
 
 /** A subscription with its campaign. */
@@ -26,7 +27,7 @@ export interface Subscribed {
 /** Subscriptions that are shown at most. */
 const mostSubscriptions = 50;
 
-/** One subscriber: its campaigns, what happened, and what is known. @throws NotFound */
+/** One subscriber: its campaigns, what happened, and its fields. @throws NotFound */
 export async function renderProfile(
   context: ConsoleContext,
   account: string,
@@ -45,9 +46,7 @@ export async function renderProfile(
     })),
   );
   const accountName = await readAccountNames(context, [subscriber]);
-  const now = clock.now();
-  const here = recordPath('subscribers', account, subscriber.id);
-  const { email, tags } = subscriber;
+  const { email } = subscriber;
   return {
     title: email,
     state: (
@@ -56,104 +55,48 @@ export async function renderProfile(
         <span class="soft">{accountName(account)}</span>
       </>
     ),
+    actions: (
+      <>
+        <Link to={addressOf('/console/emails', { q: email })}>Emails</Link>
+        {context.sandbox && <Link to={addressOf('/console/requests', { q: email })}>Requests</Link>}
+      </>
+    ),
     content: (
       <>
-        {tags.length > 0 && (
-          <section aria-label="Tags">
-            <p class="bar">
-              <span class="soft">Tags</span>
-              {tags.map((tag) => (
-                <a class="tag breaks" href={addressOf('/console/subscribers', { tag })}>
-                  {tag}
-                </a>
-              ))}
-            </p>
-          </section>
-        )}
         <Acts title="Subscriptions" in="pane" none="No campaign">
           {subscriptions.map((one) => (
-            <Subscription of={one} subscriber={subscriber} now={now} />
+            <Subscription of={one} subscriber={subscriber} now={clock.now()} />
           ))}
         </Acts>
-        {await renderTimeline(context, subscriber, subscriptions, { here, query, request })}
-        <ProfileFacts subscriber={subscriber} now={now} />
+        {await renderTimeline(context, subscriber, subscriptions, { query, request })}
+        <Block title="Profile">
+          <Fields of={subscriber} without={['account_id', 'email', 'email_key', 'status']} />
+        </Block>
       </>
     ),
   };
 }
 
-/** A subscription: its state, how far it is, and when its next email is due. */
-function Subscription({
-  of: { subscription, campaign },
-  subscriber,
-  now,
-}: {
+interface SubscriptionProps {
   of: Subscribed;
   subscriber: Subscriber;
   now: Date;
-}) {
-  const {
-    account_id,
-    campaign_id,
-    next_send_at,
-    last_sent_email_index: last,
-    starting_email_index: first,
-  } = subscription;
-  const [total, sent] = [campaign?.email_count ?? 0, last === null ? 0 : last + 1 - first];
+}
+
+/** A subscription: its state, how far it is, and when its next email is due. */
+function Subscription({ of: { subscription, campaign }, subscriber, now }: SubscriptionProps) {
+  const { account_id, campaign_id, next_send_at, status, is_complete, starting_email_index: first } = subscription;
+  const next = (subscription.last_sent_email_index ?? first - 1) + 1;
+  const total = campaign?.email_count ?? 0;
   const isDue = campaign?.status === 'active' && next_send_at !== null && mayReceiveMarketing(subscriber);
+  const state = status === 'active' && is_complete ? 'Complete' : capitalize(status);
+  const due = isDue ? ` · email ${next + 1} of ${total} at ${formatTime(next_send_at, now)}` : '';
   return (
     <Act
       title={<a href={recordPath('campaigns', account_id, campaign_id)}>{campaign?.name || campaign_id}</a>}
-      text={
-        <>
-          <SubscriptionState subscription={subscription} /> {`${sent} of ${total - first} sent`}
-          {isDue &&
-            ` · email ${(last ?? first - 1) + 2} of ${total} at ${formatLocalTime(new Date(next_send_at), subscriber.time_zone)} in ${subscriber.time_zone}`}
-        </>
-      }
+      text={`${state}, ${next - first} of ${total - first} sent${due}`}
     >
       {isDue && <Wait until={next_send_at} now={now} />}
     </Act>
   );
-}
-
-/** The fields of a subscriber that its page shows as facts. */
-const facts = [
-  ...['user_id', 'time_zone', 'utc_offset', 'prospect', 'lead_score', 'eu_consent', 'eu_consent_message'],
-  'created_at',
-];
-
-function ProfileFacts({ subscriber, now }: { subscriber: Subscriber; now: Date }) {
-  const { id, custom_fields, time_zone } = subscriber;
-  const custom = Object.entries(custom_fields).map(
-    ([name, value]): Fact => [name, typeof value === 'string' ? value || ' ' : JSON.stringify(value)],
-  );
-  return (
-    <>
-      {custom.length > 0 && (
-        <Block title="Custom fields">
-          <Facts of={custom} />
-        </Block>
-      )}
-      <Block title="Profile">
-        <Facts
-          of={[
-            ...factsOf(subscriber, facts),
-            ['Local time', formatLocalTime(now, time_zone)],
-            ['Id', <code>{id}</code>],
-          ]}
-        />
-      </Block>
-    </>
-  );
-}
-
-/** The time of day in a time zone, such as `09:00`; in UTC if the zone is unknown. */
-function formatLocalTime(at: Date, timeZone: string): string {
-  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  try {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at);
-  } catch {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(at);
-  }
 }

@@ -1,5 +1,6 @@
 import type { Queries } from '@email-automation/service/storage/database';
 import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts';
+import { countUpTo } from '@email-automation/service/storage/statements/count-rows';
 import type { DueItem } from '@email-automation/types/operator/schemas';
 import { sql } from 'kysely';
 
@@ -29,12 +30,26 @@ export async function listDue(db: Queries): Promise<DueItem[]> {
     rows: { execute(): Promise<(Omit<DueItem, 'at' | 'kind'> & { at: string | null })[]> },
   ) => (await rows.execute()).map((row) => ({ ...row, at: row.at as string, kind }));
   const lists = await Promise.all([
-    read('broadcast', broadcasts.limit(mostOthers)),
+    countRecipients(db, await read('broadcast', broadcasts.limit(mostOthers))),
     read('batch', batches.limit(mostOthers)),
     read('email', emails.limit(mostOthers)),
     listCampaigns(db),
   ]);
   return lists.flat().sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+/** Counts for each broadcast the subscribers of its account, to all of whom it goes. */
+async function countRecipients(db: Queries, broadcasts: DueItem[]): Promise<DueItem[]> {
+  const ids = [...new Set(broadcasts.map(({ account_id }) => account_id))];
+  const counted = ids.map(async (id) => {
+    const subscribers = db.selectFrom('subscribers').where('account_id', '=', id).select('id');
+    return [id, await countUpTo(db, subscribers, mostSubscriptions)] as const;
+  });
+  const counts = new Map(await Promise.all(counted));
+  return broadcasts.map((broadcast) => {
+    const { count = 0, hasMore = false } = counts.get(broadcast.account_id) ?? {};
+    return { ...broadcast, count, ...(hasMore && { is_more: true }) };
+  });
 }
 
 async function listCampaigns(db: Queries): Promise<DueItem[]> {

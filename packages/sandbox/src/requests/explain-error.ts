@@ -66,9 +66,12 @@ export function createExplainer(contract: Contract = readContract()): (error: Ex
     const inRequest = attribute !== undefined && attribute !== 'body';
     const isExplained = inRequest && (stated.length > 0 || atElement.length > 0);
     const around = isExplained ? [] : find(choices, elements.around(operation, response, inRequest), operation);
+    // One rule refuses a value. That an invalid one gets 422 explains nothing if anything is known of it.
+    const explaining =
+      status === 422 ? [...stated, ...(isExplained ? [] : ofResponse)].slice(0, 1) : [...stated, ...ofResponse];
     return {
       requirements: unique(
-        [...stated, ...ofResponse].filter((entry) => !isGeneral(entry)),
+        explaining.filter((entry) => !isGeneral(entry)),
         'id',
         'statement',
       ),

@@ -1,0 +1,43 @@
+import { callOperation } from '@email-automation/sandbox/operator/call-operation';
+import type { Broadcast } from '@email-automation/service/domain/records';
+import { partsOf } from '@email-automation/service/storage/queries/broadcast-parts';
+import { broadcastOf } from '@email-automation/service/storage/queries/broadcasts';
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleContext } from '../console-context.ts';
+import { stateLooks } from '../emails/email-state.ts';
+import { Time } from '../parts/times.tsx';
+import { formatCount } from '../parts/wording.ts';
+import { countBroadcastEmails } from '../queries/broadcast-counts.ts';
+import { addSending } from './sending.tsx';
+
+/** Adds broadcasts, with their progress. */
+export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): void {
+  const { database, clock } = context.services;
+  const { query: db } = database;
+  addSending<Broadcast>(app, context, {
+    section: 'broadcasts',
+    statuses: ['sending', 'scheduled', 'draft', 'sent', 'canceled'],
+    list: async (account) =>
+      (await callOperation(context, 'listBroadcasts', { query: { account } })).broadcasts as Broadcast[],
+    toRow: ({ send_at }) => ({ subEnd: send_at !== null && <Time at={send_at} now={clock.now()} /> }),
+    async open(account, id) {
+      const broadcast = await broadcastOf(db, account, id);
+      const [parts, emails] = await Promise.all([partsOf(db, broadcast), countBroadcastEmails(db, broadcast)]);
+      const zones = broadcast.localize_sending_time ? parts : [];
+      const done = zones.filter(({ is_complete }) => is_complete).length;
+      return {
+        record: broadcast,
+        stats: [
+          ['Emails', formatCount(emails)],
+          ...(emails.states ?? []).map(
+            ({ state, count }) => [stateLooks[state][1], Number(count), state === 'failed' && 'bad'] as const,
+          ),
+          zones.length > 0 && ['Time zones', `${done} of ${zones.length}`],
+        ],
+        emails: [broadcast],
+        progress: null,
+      };
+    },
+    empty: 'A broadcast is one email to all subscribers of an account.',
+  });
+}

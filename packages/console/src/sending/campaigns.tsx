@@ -1,0 +1,45 @@
+import { callOperation } from '@email-automation/sandbox/operator/call-operation';
+import type { Campaign } from '@email-automation/service/domain/records';
+import { campaignWithFormsOf, emailsOf } from '@email-automation/service/storage/queries/campaigns';
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleContext } from '../console-context.ts';
+import { countOf } from '../parts/wording.ts';
+import { countProgress, findNextEmails } from '../queries/series-progress.ts';
+import { addSending } from './sending.tsx';
+import { Series } from './series.tsx';
+
+/** Adds campaigns, with the progress of their subscribers. */
+export function addCampaigns(app: FastifyInstance, context: ConsoleContext): void {
+  const { clock, database } = context.services;
+  const { query: db } = database;
+  addSending<Campaign>(app, context, {
+    section: 'campaigns',
+    statuses: ['active', 'paused', 'draft'],
+    list: async (account) =>
+      (await callOperation(context, 'listCampaigns', { query: { account } })).campaigns as Campaign[],
+    toRow: ({ email_count, active_subscriber_count }) => ({
+      sub: countOf(email_count, 'email'),
+      subEnd: `${active_subscriber_count.toLocaleString('en-US')} active`,
+    }),
+    async open(account, id) {
+      const { campaign } = await campaignWithFormsOf(db, account, id);
+      const [emails, progress, next] = await Promise.all([
+        emailsOf(db, account, id),
+        countProgress(db, campaign),
+        findNextEmails(db, campaign),
+      ]);
+      return {
+        record: campaign,
+        stats: [
+          ['Active', campaign.active_subscriber_count],
+          ['Unsubscribed by an email', campaign.unsubscribed_subscriber_count],
+          ['Removed', campaign.removed_count],
+          ['Emails', campaign.email_count],
+        ],
+        emails,
+        progress: <Series progress={{ ...progress, campaign, emails, next }} now={clock.now()} />,
+      };
+    },
+    empty: 'A campaign sends a series of emails to each of its subscribers.',
+  });
+}
