@@ -2,8 +2,6 @@ import { defineCollection } from 'astro:content';
 import { fileURLToPath } from 'node:url';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { changelogLoader } from './changelog/changelog-loader.ts';
-import type { PublishedChangelog } from './changelog/published-changelog.ts';
 
 /** The guides: each `.mdx` file in `guides/` is a page, with the name of the file in its URL. */
 const guides = defineCollection({
@@ -21,9 +19,14 @@ const guides = defineCollection({
   }),
 });
 
-/** The folder of the repository. Pages are built with the folder of the package as the current one. */
-const repository = fileURLToPath(new URL('../../..', import.meta.url));
+/** The changelogs of the packages, and the changesets of the next version. */
+const changes = defineCollection({
+  loader: glob({
+    base: fileURLToPath(new URL('../../..', import.meta.url)),
+    pattern: ['{spec,packages/*,apps/*}/CHANGELOG.md', '.changeset/*.md', '!.changeset/README.md'],
+    generateId: ({ entry }) => entry,
+  }),
+  schema: z.record(z.string(), z.string()),
+});
 
-const changelog = defineCollection({ loader: changelogLoader(repository), schema: z.custom<PublishedChangelog>() });
-
-export const collections = { guides, changelog };
+export const collections = { guides, changes };

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readChangelog } from '../src/changelog/read-changelog.ts';
 import { contractFolders, runGate } from '../src/contract/gate.ts';
 import { updateVersions } from '../src/contract/version.ts';
 import { run } from '../src/root.ts';
@@ -87,34 +86,6 @@ test('a release raises contract, types and client together, lists the changes, a
 
   expect(await runGate(folder)).toMatchObject({ since: '0.4.0', changes: [], demands: [] });
   expect(await updateVersions(folder, build, recordServer)).toBe('Nothing to release: there is no changeset.');
-});
-
-test('the changelog has each change once, and what is not released yet', async () => {
-  const { folder, build, recordServer } = await createGitRepository({
-    version: '0.3.0',
-    change: addOperation,
-    changesets: { added: everyPackage },
-  });
-  const added = { class: 'minor', element: 'GET /v2/things', message: expect.any(String) };
-  const before = await readChangelog(folder);
-  expect(before.released).toBe('0.3.0');
-  expect(before.unreleased.changes).toContainEqual(added);
-  expect(before.unreleased.changesets).toMatchObject([{ summary: 'Things are added.' }]);
-  expect(before.versions).toEqual([]);
-
-  await updateVersions(folder, build, recordServer);
-  const after = await readChangelog(folder);
-  expect(after).toMatchObject({ released: '0.4.0', unreleased: { changes: [], changesets: [] } });
-  const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
-  const changes = expect.arrayContaining([added]);
-  const described = { version: '0.4.0', day, since: '0.3.0', changes, notes: ['Things are added.'] };
-  const names = [['openapi', 'types', 'client'], ['conformance'], ['reference-server']];
-  expect(after.versions).toEqual(
-    names.map((group) => ({
-      ...described,
-      packages: expect.arrayContaining(group.map((name) => `@email-automation/${name}`)),
-    })),
-  );
 });
 
 test('the first release keeps the versions, and has one entry for each package: what its changesets say', async () => {

@@ -46,14 +46,13 @@ export const referencePages: readonly ReferencePage[] = [
   },
   {
     title: 'Changelog',
-    description:
-      'What changed in the contract and in the packages: in the last version, in those before, and since then.',
+    description: 'What changed in the contract and in the packages: in each version, and since the last one.',
     url: '/changelog.html',
     section: 'Guides',
   },
   {
     title: 'How this is proven',
-    description: 'How anyone can check what this site says: the kit, its mutants, and the proof of disturbances.',
+    description: 'What this site says, each with the program that tries to refute it.',
     url: '/proven.html',
     section: 'Build and prove',
   },

@@ -2,17 +2,10 @@ import type { Change, ChangeClass } from './compare.ts';
 import { type GateResult, unmetDemands } from './gate.ts';
 
 /** The title of each class of changes in changelogs. */
-export const changeTitles = { breaking: 'Breaking', minor: 'New', patch: 'Other' } as const satisfies Record<
+const changeTitles = { breaking: 'Breaking', minor: 'New', patch: 'Other' } as const satisfies Record<
   ChangeClass,
   string
 >;
-
-/** The class of changes that a changelog lists under a title. @throws Error for other changeTitles */
-export function classOfTitle(title: string): ChangeClass {
-  const found = (Object.keys(changeTitles) as ChangeClass[]).find((one) => changeTitles[one] === title);
-  if (!found) throw new Error(`A changelog has changes of the contract under "${title}", which is no class of them.`);
-  return found;
-}
 
 /** Formats changes of the contract as a section of a changelog, breaking changes first. */
 export function formatChanges(changes: readonly Change[], since: string): string {
