@@ -57,6 +57,40 @@ export const requirementSchema = {
   additionalProperties: false,
 };
 
+const exchange = {
+  type: 'string',
+  pattern: '^[A-Z]+ /[!-~]*( \\S.*)? → [1-5][0-9]{2}( [a-z_]+( \\S+)?)?$',
+  description:
+    'Method, path, and body; after an arrow the status, and the code and the attribute of the first error of the response.',
+};
+
+const exampleSchema = {
+  anyOf: [
+    exchange,
+    {
+      type: 'object',
+      required: ['exchange'],
+      properties: {
+        exchange,
+        headers: {
+          type: 'object',
+          additionalProperties: { type: ['string', 'null'] },
+          description:
+            'Headers of the request. Null omits the credential. `{token:x}` after `Basic` is the Base64 of the token and `:x`.',
+        },
+        returns: { description: 'A part of the body of the response.' },
+        sends: {
+          type: 'object',
+          additionalProperties: { type: ['string', 'null'] },
+          description: 'Headers of the response; null for none.',
+        },
+        eventually: { const: true, description: 'Present if the response follows from work in the background.' },
+      },
+      additionalProperties: false,
+    },
+  ],
+};
+
 /** JSON Schema of an entry of unspecified.yaml, from which its type is generated. */
 export const unspecifiedBehaviorSchema = {
   type: 'object',
@@ -94,6 +128,13 @@ export const unspecifiedBehaviorSchema = {
       additionalProperties: false,
     },
     choice: sentence('What the reference server does.'),
+    examples: {
+      type: 'array',
+      description:
+        'Requests and the responses that follow from the choice, one after the other. The server is tested with them.',
+      minItems: 1,
+      items: exampleSchema,
+    },
     reason: sentence('Why the reference server does so.'),
   },
   // What is not part of the interface has no alternatives that a client could notice.

@@ -61,6 +61,26 @@ export type UnspecifiedBehavior = {
     };
     /** @description What the reference server does. */
     choice: string;
+    /** @description Requests and the responses that follow from the choice, one after the other. The server is tested with them. */
+    examples?: (string | {
+        /** @description Method, path, and body; after an arrow the status, and the code and the attribute of the first error of the response. */
+        exchange: string;
+        /** @description Headers of the request. Null omits the credential. `{token:x}` after `Basic` is the Base64 of the token and `:x`. */
+        headers?: {
+            [key: string]: string | null;
+        };
+        /** @description A part of the body of the response. */
+        returns?: unknown;
+        /** @description Headers of the response; null for none. */
+        sends?: {
+            [key: string]: string | null;
+        };
+        /**
+         * @description Present if the response follows from work in the background.
+         * @constant
+         */
+        eventually?: true;
+    })[];
     /** @description Why the reference server does so. */
     reason: string;
 };

@@ -1,5 +1,6 @@
 import { type Handler, type Middleware, type Rewrite, type ServerResponse, toMiddleware } from '../servers/exchange.ts';
 import type { Body } from '../servers/rewrites.ts';
+import { probeExamples } from './probe-examples.ts';
 import type { Prober } from './prober.ts';
 import { serveWholeLists } from './whole-list.ts';
 
@@ -21,11 +22,12 @@ export interface Variant {
   probe(server: Prober): Promise<void>;
 }
 
+/** Defines a variant. Without a probe, the examples of the entry tell it from the reference server. */
 export const defineVariant = (
   id: string,
   alternative: string,
   create: Variant['create'],
-  probe: Variant['probe'],
+  probe: Variant['probe'] = probeExamples(id),
 ): Variant => ({ id, alternative, create, probe });
 
 /** Defines a variant with another alternative of the same entry, which the same probe notices. */

@@ -28,11 +28,24 @@ export function UnspecifiedPage({ part }: { part: RegisterPart<UnspecifiedBehavi
   );
 }
 
+type Example = NonNullable<UnspecifiedBehavior['examples']>[number];
+
 /** Joins sentences without subject: "returns 404; or returns 422". */
 const joinAlternatives = (alternatives: readonly string[]) => alternatives.join('; or ');
 
+/** Formats an example as lines. */
+function formatExample(example: Example): string {
+  if (typeof example === 'string') return example;
+  const { exchange, headers, sends, returns } = example;
+  const lines = (fields: typeof headers = {}) =>
+    Object.entries(fields).map(([name, value]) => (value === null ? `  (no ${name})` : `  ${name}: ${value}`));
+  const [request = '', response = ''] = exchange.split(' → ');
+  const content = returns === undefined ? [] : [`  ${JSON.stringify(returns)}`];
+  return [request, ...lines(headers), `→ ${response}`, ...lines(sends), ...content].join('\n');
+}
+
 function Entry({ behavior }: { behavior: UnspecifiedBehavior }) {
-  const { id, kind, subject, contract, requirements, alternatives = [], choice, reason } = behavior;
+  const { id, kind, subject, contract, requirements, alternatives = [], choice, reason, examples = [] } = behavior;
   return (
     <li id={id}>
       <div>
@@ -48,6 +61,14 @@ function Entry({ behavior }: { behavior: UnspecifiedBehavior }) {
         <p class="note">
           <InlineProse text={reason} />
         </p>
+        {examples.length > 0 && (
+          <details class="more">
+            <summary>Examples</summary>
+            <pre>
+              <code>{examples.map(formatExample).join('\n\n')}</code>
+            </pre>
+          </details>
+        )}
         {alternatives.length > 0 && (
           <p class="note">
             <InlineProse text={`Another server may choose otherwise. It ${joinAlternatives(alternatives)}.`} />

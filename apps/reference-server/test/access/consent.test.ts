@@ -37,18 +37,15 @@ test('a series stops when consent is denied, and continues where it stopped when
   expect(await subjects(sandbox)).toEqual(['One', 'Two']);
 });
 
-test('no confirmation is requested from a subscriber who denied consent, and it is when consent is granted', async () => {
-  const sandbox = await startDelivery({ campaigns: [{ ...campaign, double_optin: true }] });
-  await subscribe(sandbox, { eu_consent: 'denied' });
-  expect(await subjects(sandbox)).toEqual([]);
-  await subscribe(sandbox, { eu_consent: 'granted' });
+test('a subscriber who denied consent is asked for confirmation: it is no marketing [eu-consent-denied] [ENDPOINT-64]', async () => {
+  const sandbox = await startDelivery({ campaigns: [campaign] });
+  await subscribe(sandbox, { double_optin: true, eu_consent: 'denied' });
   expect(await sandbox.emails()).toMatchObject([{ to_email: kim, kind: 'confirmation' }]);
 });
 
 test.each([
   ['campaign', { campaigns: [campaign] }],
   ['broadcast', { campaigns: [campaign], broadcasts: [news] }],
-  ['confirmation', { campaigns: [{ ...campaign, double_optin: true }] }],
 ] as const)('a queued email is canceled when its recipient denies consent (%s)', async (kind, account) => {
   const sandbox = await startDelivery(JSON.parse(JSON.stringify(account)));
   await subscribe(sandbox, {});
@@ -56,7 +53,7 @@ test.each([
   const queued = { state: 'queued' as const, next_attempt_at: '2026-05-01T09:00:00.000Z' };
   await sandbox.database.query.updateTable('outbox').set(queued).where('kind', '=', kind).execute();
   await noteWork(sandbox.database.query, '7', 'email');
-  await subscribe(sandbox, { eu_consent: 'denied' }, kind === 'confirmation' ? 201 : 200);
+  await subscribe(sandbox, { eu_consent: 'denied' }, 200);
   const transport: Transport = { send: () => expect.fail('An email was sent.'), close() {} };
   const clock = { now: () => new Date('2026-05-01T09:00:01Z') };
   expect(await sendDue({ database: sandbox.database, transport, clock })).toBe(1);

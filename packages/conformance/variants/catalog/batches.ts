@@ -11,7 +11,6 @@ import {
 } from '../../servers/rewrites.ts';
 import { limits } from '../../src/contract/interface-limits.ts';
 import { operationIds, operations } from '../../src/contract/operations.ts';
-import { expectError } from '../prober.ts';
 import { createUnusedEmail, trackSubscribers } from '../track-subscribers.ts';
 import { defineVariant, filterObjects, type Variant, withBody } from '../variant.ts';
 
@@ -43,9 +42,7 @@ const createAcceptedResponse = (operation: OperationId | undefined): ServerRespo
   createResponse(202, operation === 'createLegacyOrderBatch' ? {} : { request_ids: [crypto.randomUUID()] });
 
 const subscribersPath = '/v2/1001/subscribers/batches';
-const eventsPath = '/v2/1001/events/batches';
 const unsubscribesPath = '/v2/1001/unsubscribes/batches';
-const cartsPath = '/v3/1001/shopper_activity/cart/batch';
 const createBatch = (...subscribers: object[]) => ({ batches: [{ subscribers }] });
 
 export const batchVariants: Variant[] = [
@@ -57,14 +54,6 @@ export const batchVariants: Variant[] = [
         return { ...request, headers };
       },
     }),
-    async ({ post }) => {
-      const withKey = { headers: { 'idempotency-key': `"${crypto.randomUUID()}"` } };
-      const first = await post(cartsPath, { carts: [{}] }, withKey);
-      const second = await post(cartsPath, { carts: [{}] }, withKey);
-      equal(first.status, 202);
-      deepEqual(second.body, first.body);
-      expectError(await post(cartsPath, { carts: [{}, {}] }, withKey), 422, 'uniqueness_error');
-    },
   ),
   defineVariant(
     'background-delay',
@@ -79,32 +68,18 @@ export const batchVariants: Variant[] = [
       deepEqual((await findSubscriber(subscriber.email)).tags, ['first', 'second', 'third']);
     },
   ),
-  defineVariant(
-    'batch-existing-subscriber',
-    'does not change subscribers who exist already',
-    () => {
-      const subscribers = trackSubscribers();
-      return async (request, next) => {
-        const rewrite = changeLists(['createSubscriberBatch'], (records) =>
-          records.map((record) =>
-            subscribers.has(record?.email) ? { ...record, email: createUnusedEmail() } : record,
-          ),
-        );
-        const changed = rewrite.request?.(request) as ServerRequest;
-        const response = await next(changed);
-        subscribers.track(request, response);
-        return response;
-      };
-    },
-    async ({ post, waitForBackground, createEmail, subscribe, findSubscriber }) => {
-      const subscriber = { email: createEmail() };
-      await subscribe({ ...subscriber, user_id: 'u-1', time_zone: 'Europe/Berlin' });
-      await post(subscribersPath, createBatch({ ...subscriber, time_zone: 'Europe/Paris' }));
-      await waitForBackground();
-      const { user_id: user, time_zone: zone } = await findSubscriber(subscriber.email);
-      deepEqual([user, zone], ['u-1', 'Europe/Paris']);
-    },
-  ),
+  defineVariant('batch-existing-subscriber', 'does not change subscribers who exist already', () => {
+    const subscribers = trackSubscribers();
+    return async (request, next) => {
+      const rewrite = changeLists(['createSubscriberBatch'], (records) =>
+        records.map((record) => (subscribers.has(record?.email) ? { ...record, email: createUnusedEmail() } : record)),
+      );
+      const changed = rewrite.request?.(request) as ServerRequest;
+      const response = await next(changed);
+      subscribers.track(request, response);
+      return response;
+    };
+  }),
   defineVariant(
     'several-groups',
     'returns 422 for more than one element of `batches`',
@@ -145,15 +120,6 @@ export const batchVariants: Variant[] = [
         ? next({ ...request, text: JSON.stringify(value) })
         : createAcceptedResponse(request.operation);
     },
-    async ({ post, createEmail }) => {
-      const invalid = { email: createEmail(), action: 7 };
-      expectError(
-        await post(eventsPath, { batches: [{ events: [{ email: createEmail(), action: 'Probed' }, invalid] }] }),
-        422,
-      );
-      equal((await post(subscribersPath, createBatch({ email: 'no address' }, { email: createEmail() }))).status, 201);
-      equal((await post(cartsPath, { carts: [{ cart_url: 'the cart', occurred_at: 'yesterday' }] })).status, 202);
-    },
   ),
   defineVariant(
     'array-lengths',
@@ -166,11 +132,6 @@ export const batchVariants: Variant[] = [
         return withBody(response, value);
       },
     }),
-    async ({ post }) => {
-      expectError(await post(subscribersPath, createBatch()), 422, 'length_error', 'batches[0].subscribers');
-      const many = Array.from({ length: limits.batchSize + 1 }, () => ({}));
-      expectError(await post(cartsPath, { carts: many }), 422, 'length_error', 'carts');
-    },
   ),
   defineVariant(
     'records-per-hour',

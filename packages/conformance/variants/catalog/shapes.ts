@@ -1,4 +1,4 @@
-import { deepEqual, equal, match } from 'node:assert/strict';
+import { equal, match } from 'node:assert/strict';
 import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import type { OperationId } from '@email-automation/types';
 import type { Rewrite } from '../../servers/exchange.ts';
@@ -57,9 +57,6 @@ export const shapeVariants: Variant[] = [
         text: text.replace(/(_at":"[\d-]{10}T[\d:]{8})Z"/g, '$1.000Z"'),
       }),
     }),
-    async ({ get }) => {
-      for (const { created_at: time } of (await get('/v2/1001/goals')).body.goals) match(time, /T\d\d:\d\d:\d\dZ$/);
-    },
   ),
   defineVariant(
     'unset-values',
@@ -78,111 +75,49 @@ export const shapeVariants: Variant[] = [
         }
         return withBody(response, value);
       }),
-    async ({ get }) => {
-      const [broadcast] = (await get('/v2/1001/broadcasts/2001')).body.broadcasts;
-      deepEqual([broadcast.from_name, broadcast.bcc, 'send_at' in broadcast], ['', null, false]);
-    },
   ),
-  defineVariant(
-    'link-templates',
-    'returns URL templates with another host',
-    () =>
-      changeBody(withCredentials, (value) => {
-        for (const [key, link] of Object.entries(value?.links ?? {}))
-          value.links[key] = String(link).replace('127.0.0.1', 'localhost');
-      }),
-    async ({ get }) => {
-      const { links } = (await get('/v2/accounts')).body;
-      match(links['accounts.goals'], /^http:\/\/127\.0\.0\.1:\d+\/v2\/\{accounts\.id\}\/goals$/);
-    },
+  defineVariant('link-templates', 'returns URL templates with another host', () =>
+    changeBody(withCredentials, (value) => {
+      for (const [key, link] of Object.entries(value?.links ?? {}))
+        value.links[key] = String(link).replace('127.0.0.1', 'localhost');
+    }),
   ),
-  defineVariant(
-    'link-templates',
-    'returns the links of an account under other names',
-    () =>
-      changeRecords(['listAccounts', 'fetchAccount'], 'accounts', (account) => {
-        const named = Object.entries(account.links).map(([name, link]) => [`account.${name}`, link]);
-        account.links = Object.fromEntries(named);
-      }),
-    async ({ get }) => {
-      const [account] = (await get('/v2/accounts/1001')).body.accounts;
-      deepEqual(Object.keys(account.links).toSorted(), ['broadcasts', 'campaigns', 'goals']);
-    },
+  defineVariant('link-templates', 'returns the links of an account under other names', () =>
+    changeRecords(['listAccounts', 'fetchAccount'], 'accounts', (account) => {
+      const named = Object.entries(account.links).map(([name, link]) => [`account.${name}`, link]);
+      account.links = Object.fromEntries(named);
+    }),
   ),
-  defineVariant(
-    'form-fields',
-    'returns the `title` of a form instead of its `name`',
-    () =>
-      changeBody('fetchCampaign', ({ linked }) => {
-        for (const form of linked?.forms ?? []) {
-          form.title = form.name;
-          delete form.name;
-        }
-      }),
-    async ({ get }) => {
-      const { linked } = (await get('/v2/1001/campaigns/3001')).body;
-      deepEqual(Object.keys(linked.forms[0]).toSorted(), ['created_at', 'href', 'id', 'name']);
-    },
+  defineVariant('form-fields', 'returns the `title` of a form instead of its `name`', () =>
+    changeBody('fetchCampaign', ({ linked }) => {
+      for (const form of linked?.forms ?? []) {
+        form.title = form.name;
+        delete form.name;
+      }
+    }),
   ),
-  defineVariant(
-    'subscriber-fields',
-    'returns only the email address of a subscriber, under another name',
-    () =>
-      changeBody(returningSubscribers, (value) => {
-        value.subscribers = value.subscribers.map(({ id, email, created_at, href, links }: Body) => ({
-          id,
-          email_address: email,
-          created_at,
-          href,
-          links,
-        }));
-      }),
-    async ({ subscribe, createEmail }) => {
-      const subscriber = {
-        email: createEmail(),
-        time_zone: 'Europe/Berlin',
-        tags: ['Hiker'],
-        custom_fields: { size: 'M' },
-      };
-      const [record] = (await subscribe(subscriber)).body.subscribers;
-      const { time_zone, tags, custom_fields } = record;
-      deepEqual({ email: record.email, time_zone, tags, custom_fields }, subscriber);
-      deepEqual([record.user_id, record.eu_consent, record.links.account], [null, null, '1001']);
-    },
+  defineVariant('subscriber-fields', 'returns only the email address of a subscriber, under another name', () =>
+    changeBody(returningSubscribers, (value) => {
+      value.subscribers = value.subscribers.map(({ id, email, created_at, href, links }: Body) => ({
+        id,
+        email_address: email,
+        created_at,
+        href,
+        links,
+      }));
+    }),
   ),
-  defineVariant(
-    'campaign-subscription-fields',
-    'uses other statuses for subscriptions that are not active',
-    () =>
-      changeRecords('listCampaignSubscriptions', 'campaign_subscriptions', (subscription) => {
-        subscription.status =
-          { removed: 'deleted', unsubscribed: 'left', pending: 'unconfirmed' }[String(subscription.status)] ??
-          subscription.status;
-      }),
-    async ({ provide, get }) => {
-      const { campaign_id: campaign } = await provide('subscriber removed from a campaign');
-      const [{ id }] = (await get(`/v2/1001/campaigns/${campaign}/subscribers?status=removed`)).body.subscribers;
-      const { campaign_subscriptions: found } = (await get(`/v2/1001/subscribers/${id}/campaign_subscriptions`)).body;
-      equal(found[0].status, 'removed');
-    },
+  defineVariant('campaign-subscription-fields', 'uses other statuses for subscriptions that are not active', () =>
+    changeRecords('listCampaignSubscriptions', 'campaign_subscriptions', (subscription) => {
+      subscription.status =
+        { removed: 'deleted', unsubscribed: 'left', pending: 'unconfirmed' }[String(subscription.status)] ??
+        subscription.status;
+    }),
   ),
-  defineVariant(
-    'list-meta',
-    'counts one page in an empty list',
-    () =>
-      changeBody(Object.keys(listKeys) as OperationId[], ({ meta }) => {
-        if (meta?.total_count === 0) meta.total_pages = 1;
-      }),
-    async ({ get, target }) => {
-      const { token = '' } = target.credentials.otherUser ?? {};
-      const {
-        page,
-        count,
-        total_count: total,
-        total_pages: pages,
-      } = (await get('/v2/1002/broadcasts', { token })).body.meta;
-      deepEqual([page, count, total, pages], [1, 0, 0, 0]);
-    },
+  defineVariant('list-meta', 'counts one page in an empty list', () =>
+    changeBody(Object.keys(listKeys) as OperationId[], ({ meta }) => {
+      if (meta?.total_count === 0) meta.total_pages = 1;
+    }),
   ),
   defineVariant(
     'request-ids-count',
@@ -203,10 +138,6 @@ export const shapeVariants: Variant[] = [
     'returns a 401 without a body',
     () => (request, next) =>
       next(request).then((response) => (response.status === 401 ? { ...response, text: '' } : response)),
-    async ({ get }) => {
-      const response = await get('/v2/accounts', { token: null });
-      deepEqual([response.status, response.body?.errors?.[0].code], [401, 'authentication_error']);
-    },
   ),
   defineVariant(
     'attribute-names',
@@ -218,13 +149,6 @@ export const shapeVariants: Variant[] = [
           if (error.attribute) error.attribute = inBatch ?? `record.${error.attribute}`;
         }
       }),
-    async ({ post, createEmail }) => {
-      const bad = { email: createEmail(), action: 7 };
-      const single = await post('/v2/1001/events', { events: [bad] });
-      equal(single.body.errors[0].attribute, 'action');
-      const batch = await post('/v2/1001/events/batches', { batches: [{ events: [bad] }] });
-      equal(batch.body.errors?.[0].attribute, 'batches[0].events[0].action');
-    },
   ),
   defineVariant(
     'rate-limit-body',

@@ -1,12 +1,8 @@
-import { deepEqual } from 'node:assert/strict';
 import type { ServerRequest } from '../../servers/exchange.ts';
-import { type Body, parseBody } from '../../servers/rewrites.ts';
-import { expectError, type Prober } from '../prober.ts';
+import { parseBody } from '../../servers/rewrites.ts';
 import { createUnusedEmail } from '../track-subscribers.ts';
 import { defineVariant, filterObjects, type Variant, withBody } from '../variant.ts';
 import { changeWholeList, getArgument } from '../whole-list.ts';
-
-const unsubscribes = '/v2/1001/unsubscribes/batches';
 
 /** Finds the email addresses that a request unsubscribes. */
 const findUnsubscribes = (request: ServerRequest): string[] =>
@@ -26,16 +22,6 @@ function createAliases() {
   return { restore, replace, add: (email: string) => others.set(email, createUnusedEmail()) };
 }
 
-/** Unsubscribes a new subscriber of a campaign from everything. */
-async function unsubscribeNewSubscriber({ post, provide, subscribe, createEmail, waitForBackground }: Prober) {
-  const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-  const subscriber = { email: createEmail() };
-  const { body } = await subscribe(subscriber, campaign);
-  await post(unsubscribes, { batches: [{ subscribers: [subscriber] }] });
-  await waitForBackground();
-  return { campaign, subscriber, id: body.subscribers[0].id };
-}
-
 export const unsubscribingVariants: Variant[] = [
   defineVariant(
     'subscribe-when-globally-unsubscribed',
@@ -51,11 +37,6 @@ export const unsubscribingVariants: Variant[] = [
         const response = await next({ ...request, text: aliases.replace(request.text) });
         return { ...response, text: aliases.restore(response.text) };
       };
-    },
-    async (server) => {
-      const { subscriber } = await unsubscribeNewSubscriber(server);
-      const { campaign_id: another = '' } = await server.provide('campaign to subscribe to');
-      expectError(await server.subscribe(subscriber, another), 422, 'unavailable_error', 'email');
     },
   ),
   defineVariant(
@@ -80,27 +61,6 @@ export const unsubscribingVariants: Variant[] = [
         }
         return withBody(response, value);
       };
-    },
-    async (server) => {
-      const { campaign, id, subscriber } = await unsubscribeNewSubscriber(server);
-      const { campaign_id: other = '', email } = await server.provide('subscriber removed from a campaign');
-      await server.post(unsubscribes, { batches: [{ subscribers: [{ email }] }] });
-      await server.waitForBackground();
-      for (const [campaignId, expected] of [
-        [campaign, subscriber.email],
-        [other, email],
-      ]) {
-        const { body } = await server.get(`/v2/1001/campaigns/${campaignId}/subscribers?status=unsubscribed`);
-        deepEqual(
-          body.subscribers.map((subscriber: Body) => subscriber.email),
-          [expected],
-        );
-      }
-      const { body } = await server.get(`/v2/1001/subscribers/${id}/campaign_subscriptions`);
-      deepEqual(
-        body.campaign_subscriptions.map(({ status }: Body) => status),
-        ['unsubscribed'],
-      );
     },
   ),
 ];

@@ -1,5 +1,5 @@
 import { timestamp } from './clock.ts';
-import { TransitionNotAllowed, ValidationFailed } from './errors.ts';
+import { TransitionNotAllowed, type ValidationError, ValidationFailed } from './errors.ts';
 import type { Campaign, CampaignSubscription, SubscriptionStatus } from './records.ts';
 import { campaignTransitions, stateAfter, subscriptionTransitions } from './transitions.ts';
 
@@ -88,18 +88,12 @@ export function checkEditing(
   });
 }
 
-/**
- * Checks the position at which a subscription starts.
- * @throws ValidationFailed when the series has no email at this position; a series without emails starts at 0
- */
-export function checkStartingIndex(index: number, emailCount: number): void {
-  if (index < Math.max(emailCount, 1)) return;
+/** Checks that the series has an email at the position at which a subscription starts; a series without emails starts at 0. */
+export function startingIndexErrors(index: number, emailCount: number): ValidationError[] {
+  if (index < Math.max(emailCount, 1)) return [];
   const bound = emailCount === 0 ? '0, because the campaign has no emails' : `between 0 and ${emailCount - 1}`;
-  throw new ValidationFailed({
-    code: 'range_error',
-    attribute: 'starting_email_index',
-    message: `Starting email index must be ${bound}.`,
-  });
+  const message = `Starting email index must be ${bound}.`;
+  return [{ code: 'range_error', attribute: 'starting_email_index', message }];
 }
 
 type SeriesProgress = Pick<

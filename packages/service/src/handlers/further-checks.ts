@@ -19,11 +19,17 @@ export const furtherChecks: Partial<Record<OperationId, Check>> = {
   ]),
 };
 
-/** Checks the single record of a body. Without exactly one that is an object, the errors of the schema say all. */
+/** Checks the single record of a body. */
 function checkRecord(list: string, check: (record: Record<string, never>) => ValidationError[]): Check {
   return (body) => {
-    const records = (body as Record<string, unknown> | null | undefined)?.[list];
-    const record: unknown = Array.isArray(records) && records.length === 1 ? records[0] : undefined;
-    return isObject(record) ? check(record as Record<string, never>) : [];
+    const record = findSingleRecord(body, list);
+    return record ? check(record as Record<string, never>) : [];
   };
+}
+
+/** The single record of a body. Without exactly one that is an object, the errors of the schema say all. */
+export function findSingleRecord(body: unknown, list = ''): Record<string, unknown> | undefined {
+  const records = (body as Record<string, unknown> | null | undefined)?.[list];
+  const record: unknown = Array.isArray(records) && records.length === 1 ? records[0] : undefined;
+  return isObject(record) ? record : undefined;
 }

@@ -1,4 +1,5 @@
 import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
+import { MessageRejected } from '../connections/check-message.ts';
 import type { ValidationError } from '../domain/errors.ts';
 import type { Path } from './violations.ts';
 
@@ -8,21 +9,24 @@ export interface LocatedError {
   error: ValidationError;
 }
 
-/** How many errors a response lists (`errors-listed`). */
-export const maxErrors = 100;
+/** The most invalid attributes that a response lists; a body with more is too large (`errors-listed`). */
+export const maxErrors = 10_000;
 
 /**
  * Lists errors from several validators in the order of the body, missing fields last.
- * @returns the first error of each attribute, at most 100
+ * @returns the first error of each attribute
+ * @throws MessageRejected (413) for too many
  */
 export function listErrors(body: unknown, errors: LocatedError[]): ValidationError[] {
   const placeOf = createLocator(body);
   const byAttribute = new Map(errors.toReversed().map((located) => [located.error.attribute, located]));
+  if (byAttribute.size > maxErrors) {
+    throw new MessageRejected(413, 'Too many attributes are invalid to list them. Send fewer records in one request.');
+  }
   return [...byAttribute.values()]
     .toReversed()
     .map(({ path, error }) => ({ error, place: placeOf(path) }))
     .sort((one, other) => comparePlaces(one.place, other.place))
-    .slice(0, maxErrors)
     .map(({ error }) => error);
 }
 

@@ -7,9 +7,10 @@ import { type Operation, successStatus } from '../contract/contract.ts';
 import { NotFound, PermissionDenied, type ValidationError, ValidationFailed } from '../domain/errors.ts';
 import type { ToItem } from '../domain/json-list.ts';
 import { isStorable } from '../domain/storable-values.ts';
-import { furtherChecks } from '../handlers/further-checks.ts';
+import { findSingleRecord, furtherChecks } from '../handlers/further-checks.ts';
 import type { Handler, ValidRequest } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
+import { storedChecks } from '../handlers/stored-checks.ts';
 import type { Principal } from '../services/access/credentials.ts';
 import {
   createNameCheck,
@@ -41,6 +42,7 @@ export function addRoute(
   const { services, links, rateLimits } = options;
   const handler = handlers[operation.operationId as keyof typeof handlers] as unknown as Handler<OperationId>;
   const checkFurther = furtherChecks[operation.operationId] ?? (() => []);
+  const checkStored = storedChecks[operation.operationId];
   const status = successStatus(operation);
   const { singleRecord } = operation;
   const templates = new Map<object, ToItem<never>>();
@@ -62,6 +64,11 @@ export function addRoute(
     return hasPages ? [...errors, ...pagingErrors(query), ...perPageErrors(query, operation)] : errors;
   }
 
+  async function findStoredErrors(body: unknown, path: Parameters<NonNullable<typeof checkStored>>[1]) {
+    const record = findSingleRecord(body, singleRecord);
+    return (record && (await checkStored?.(services.database.query, path, record))) ?? [];
+  }
+
   /** Validates and handles a request. @returns the body of the response, if there is one */
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const body = bodyOf(request);
@@ -79,7 +86,10 @@ export function addRoute(
       ...(validators.body?.(body.value) ?? []),
       ...checkFurther(body.value).map(locate),
     ];
-    if (errors.length > 0) throw new ValidationFailed(listErrors(operation.body ? body.value : query, errors));
+    if (errors.length > 0) {
+      const stored = await findStoredErrors(body.value, request.params as never);
+      throw new ValidationFailed(listErrors(operation.body ? body.value : query, [...errors, ...stored.map(locate)]));
+    }
     const { principal } = request;
     if (operation.batch) {
       await countRecords(rateLimits, recordCount(body.value, operation.batch), principal.credential, reply);

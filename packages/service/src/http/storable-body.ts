@@ -39,7 +39,7 @@ export function findUnstorable(body: unknown, operation: Operation): LocatedErro
     levels.push({ value: value as Level['value'], names, next: 0 });
   };
   visit(body);
-  for (let level = levels.at(-1); level !== undefined && errors.length < maxErrors; level = levels.at(-1)) {
+  for (let level = levels.at(-1); level !== undefined && errors.length <= maxErrors; level = levels.at(-1)) {
     const { names, value } = level;
     if (level.next === (names ?? (value as { length?: number })).length) {
       levels.pop();

@@ -130,7 +130,7 @@ const formatCodes: Record<string, KnownErrorCode> = {
   'date-time': 'time_error',
 };
 
-/** The first error of each attribute, at most 100. */
+/** The first error of each attribute, up to one more than a response lists. */
 function toLocatedErrors(violations: Iterable<Violation>, singleRecord?: string): LocatedError[] {
   const byAttribute = new Map<string, LocatedError>();
   for (const violation of violations) {
@@ -139,7 +139,7 @@ function toLocatedErrors(violations: Iterable<Violation>, singleRecord?: string)
     const located = locateError(path, codeOf(error), describeViolation(error), singleRecord);
     if (byAttribute.has(located.error.attribute)) continue;
     byAttribute.set(located.error.attribute, located);
-    if (byAttribute.size === maxErrors) break;
+    if (byAttribute.size > maxErrors) break;
   }
   return [...byAttribute.values()];
 }

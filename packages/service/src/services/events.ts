@@ -1,7 +1,7 @@
 import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import { timestamp } from '../domain/clock.ts';
 import { emailKey } from '../domain/email-addresses.ts';
-import { ValidationFailed } from '../domain/errors.ts';
+import { type ValidationError, ValidationFailed } from '../domain/errors.ts';
 import { createEvent, type EventInput } from '../domain/events.ts';
 import type { Random } from '../domain/random.ts';
 import type { Subscriber } from '../domain/records.ts';
@@ -65,7 +65,9 @@ async function recordGroup(
     // For example, another process just added the subscriber. One failed event must not fail the rest.
     changing.unshift(...matched.map(([received]) => received));
   }
-  const errors = new Map<ReceivedEvent, unknown>(unknown.map((received) => [received, unknownId()]));
+  const errors = new Map<ReceivedEvent, unknown>(
+    unknown.map((received) => [received, new ValidationFailed(unknownIdError)]),
+  );
   for (const received of changing) {
     await recordAlone(database, accountId, received, random).catch((error) => errors.set(received, error));
   }
@@ -150,14 +152,15 @@ async function findOrCreateSubscriber(
   if (event.email === undefined) {
     const subscriber = await findSubscriber(db, accountId, event.id as string);
     if (subscriber) return subscriber;
-    throw unknownId();
+    throw new ValidationFailed(unknownIdError);
   }
   const input = { email: event.email, ...prospectOf(event) };
   const { subscribers } = await saveSubscribers(db, accountId, [input], now, random);
   return subscribers.get(emailKey(event.email)) as Subscriber;
 }
 
-function unknownId(): ValidationFailed {
-  const message = 'No subscriber of the account has this ID.';
-  return new ValidationFailed({ code: 'unavailable_error', attribute: 'id', message });
-}
+export const unknownIdError: ValidationError = {
+  code: 'unavailable_error',
+  attribute: 'id',
+  message: 'No subscriber of the account has this ID.',
+};

@@ -1,5 +1,5 @@
 import type { components } from '@email-automation/types';
-import { checkStartingIndex, startSeries, statusAfterSubscribing } from '../../domain/campaigns.ts';
+import { startingIndexErrors, startSeries, statusAfterSubscribing } from '../../domain/campaigns.ts';
 import { timestamp } from '../../domain/clock.ts';
 import { emailKey } from '../../domain/email-addresses.ts';
 import { ValidationFailed } from '../../domain/errors.ts';
@@ -27,7 +27,7 @@ interface Subscribed {
 
 /**
  * Subscribes a subscriber to a campaign: saves the subscriber, the subscription and the counters of the campaign, and
- * queues a confirmation email under double opt-in, unless the subscriber denied consent.
+ * queues a confirmation email under double opt-in.
  * @param form the form through which the subscriber subscribes: the team of the campaign is notified when it takes effect
  * @throws NotFound for an unknown campaign
  * @throws ValidationFailed when the subscriber has unsubscribed from the account, must not be reactivated, must not be asked
@@ -44,7 +44,8 @@ export async function subscribe(
   const subscribed = await withLockedSubscribers(services.database, account_id, async (db) => {
     const campaign = await campaignOf(db, account_id, campaign_id);
     const startingIndex = input.starting_email_index ?? 0;
-    checkStartingIndex(startingIndex, campaign.email_count);
+    const indexErrors = startingIndexErrors(startingIndex, campaign.email_count);
+    if (indexErrors.length > 0) throw new ValidationFailed(indexErrors);
 
     const key = emailKey(input.email);
     const known = (await findSubscribersByEmail(db, account_id, [key])).get(key);
@@ -83,8 +84,7 @@ export async function subscribe(
     });
     await saveSubscription(db, started);
     await updateCounters(db, account_id, campaign_id, subscription?.status, status);
-    if (status === 'pending' && !hasDeniedConsent(subscriber))
-      await requestConfirmation(db, services, campaign, started, subscriber, form);
+    if (status === 'pending') await requestConfirmation(db, services, campaign, started, subscriber, form);
     if (status === 'active' && form) await notifyOfSubscribing(db, services, form, campaign, started, subscriber.email);
     return { subscriber, status, wasActive: false };
   });

@@ -1,5 +1,5 @@
 import type { Email } from '../../domain/records.ts';
-import { mayReceiveMarketing } from '../../domain/subscribers.ts';
+import { hasDeniedConsent } from '../../domain/subscribers.ts';
 import type { Queries } from '../database.ts';
 import { insertRecords, keepRow } from '../statements/bulk.ts';
 import { findRecord, rowsOf, saveFields } from '../statements/rows-by-key.ts';
@@ -62,14 +62,17 @@ export async function nextEmailDue(db: Queries, accountId: string): Promise<stri
   return at ?? undefined;
 }
 
-/** Whether the recipient is still subscribed and has not denied consent; a notice is always sent. */
+/**
+ * Whether the recipient is still subscribed and has not denied consent, which matters for marketing only. A notice is always sent.
+ */
 export async function shouldSend(
   db: Queries,
   { account_id, kind, subscriber_id, campaign_id }: Email,
 ): Promise<boolean> {
   if (kind === 'notice') return true;
   const subscriber = await findRecord(db, 'subscribers', { account_id, id: subscriber_id });
-  if (!subscriber || !mayReceiveMarketing(subscriber)) return false;
+  if (subscriber?.status !== 'active') return false;
+  if (kind !== 'confirmation' && hasDeniedConsent(subscriber)) return false;
   if (campaign_id === null) return true;
   const subscription = await findRecord(db, 'campaign_subscriptions', { account_id, subscriber_id, campaign_id });
   return subscription?.status === (kind === 'confirmation' ? 'pending' : 'active');
