@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { endProcess, windows } from '../processes/end-process.ts';
 import type { ProgramEnd } from './client-run.ts';
 
@@ -16,6 +17,9 @@ interface ProgramOptions {
 
 /** The characters of the output that are kept. */
 const longestOutput = 1_000_000;
+
+/** Seconds for the output after the end of the program. */
+const outputSeconds = 1;
 
 /** Runs a command line in a shell until it ends, or until its time is over. */
 export async function runProgram(command: string, options: ProgramOptions): Promise<ProgramEnd> {
@@ -54,8 +58,12 @@ export async function runProgram(command: string, options: ProgramOptions): Prom
   const timer = setTimeout(stop, seconds * 1000);
   signal?.addEventListener('abort', stop, { once: true });
   process.once('exit', stop);
-  const [code] = (await once(child, 'close')) as [number | null];
+  const closed = once(child, 'close');
+  const [code] = (await once(child, 'exit')) as [number | null];
   clearTimeout(timer);
+  // The output may still be on its way. A process that the program has left behind keeps it open.
+  await Promise.race([closed, wait(outputSeconds * 1000)]);
+  endProcess(child, 'SIGKILL');
   signal?.removeEventListener('abort', stop);
   process.off('exit', stop);
   return { code: stopped ? undefined : (code ?? 1), lines, output };

@@ -64,6 +64,9 @@ export class ConnectionFailed extends CheckError {
   }
 }
 
+/** The server had closed the idle connection on which a request was sent. Another attempt gets a new one. */
+export class IdleConnectionLost extends CheckError {}
+
 /** No complete response came in time. */
 export class ResponseTimeout extends CheckError {}
 

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { Agent as HttpAgent, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { type AgentOptions, Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { connectionError } from './connection-error.ts';
-import { CheckError, ResponseTimeout, RunInterrupted } from './outcomes.ts';
+import { CheckError, IdleConnectionLost, ResponseTimeout, RunInterrupted } from './outcomes.ts';
 import { readForbiddenBody } from './raw-response.ts';
 
 /** A request to send. */
@@ -29,17 +29,24 @@ export interface HttpResponse {
 /** In bytes. Far more than any response of the interface, so that a server cannot send without end. */
 const largestResponse = 20 * 2 ** 20;
 
-const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
+const createAgents = (options: AgentOptions) => ({ http: new HttpAgent(options), https: new HttpsAgent(options) });
+
+const agents = { lasting: createAgents({ keepAlive: true }), single: createAgents({ keepAlive: false }) };
+
+/** Hosts that close idle connections without a word: each request to one gets a new connection. */
+const closing = new Set<string>();
 
 /** Trusts the certificates of an authority, in PEM, and no others, from now on. */
 export function trustAuthority(certificate: string): void {
-  agents.https = new HttpsAgent({ keepAlive: true, ca: certificate });
+  agents.lasting = createAgents({ keepAlive: true, ca: certificate });
+  agents.single = createAgents({ keepAlive: false, ca: certificate });
 }
 
 /**
  * Sends a request and reads the whole response. Follows no redirects. A GET is sent again if the server has closed a
  * connection that was open already.
- * @throws CheckError when there is no complete response within the timeout, RunInterrupted when the run is interrupted
+ * @throws CheckError when there is no complete response within the timeout, RunInterrupted when the run is interrupted,
+ *   IdleConnectionLost for another request than a GET on a connection that the server has closed
  */
 export function send(request: HttpRequest, timeoutSeconds: number, interrupt?: AbortSignal): Promise<HttpResponse> {
   const { method, url, headers, body } = request;
@@ -50,7 +57,7 @@ export function send(request: HttpRequest, timeoutSeconds: number, interrupt?: A
   const options: RequestOptions = {
     method,
     headers: { ...headers, ...length },
-    agent: secure ? agents.https : agents.http,
+    agent: agents[closing.has(url.host) ? 'single' : 'lasting'][secure ? 'https' : 'http'],
     signal,
   };
   const seconds = `${timeoutSeconds} s`;
@@ -71,10 +78,11 @@ export function send(request: HttpRequest, timeoutSeconds: number, interrupt?: A
     });
     const handleNoResponse = (error: NodeJS.ErrnoException) => {
       // The server may close a connection that is idle in the moment in which the request is on its way.
-      const wasIdle = outgoing.reusedSocket && error.code === 'ECONNRESET' && !responded;
-      if (wasIdle && method === 'GET' && !signal.aborted)
-        send(request, timeoutSeconds, interrupt).then(resolve, reject);
-      else handleError(error);
+      const wasIdle = outgoing.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') && !responded;
+      if (!wasIdle || signal.aborted) return handleError(error);
+      closing.add(url.host);
+      if (method === 'GET') send(request, timeoutSeconds, interrupt).then(resolve, reject);
+      else reject(new IdleConnectionLost(`${url.host} closed a connection that was idle.`));
     };
     outgoing.on('error', handleNoResponse).end(body);
   });

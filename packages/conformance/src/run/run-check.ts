@@ -1,5 +1,13 @@
 import { type Exchange, redact, type Secrets } from '../http/exchange.ts';
-import { CheckError, Failed, kitErrorMessage, RateLimited, Skipped, Untestable } from '../http/outcomes.ts';
+import {
+  CheckError,
+  Failed,
+  IdleConnectionLost,
+  kitErrorMessage,
+  RateLimited,
+  Skipped,
+  Untestable,
+} from '../http/outcomes.ts';
 import type { HttpResponse } from '../http/send.ts';
 import { type Check, operationOfCheck, profileOfCheck } from '../kit/check.ts';
 import { isProvisional } from '../kit/kit-version.ts';
@@ -36,7 +44,10 @@ export async function runCheck(
     if (skipReason !== undefined) return { result: 'skipped', reason: skipReason, failures: [] };
     if (stopped !== undefined) return { result: 'error', reason: `Not run: ${stopped}`, failures: [] };
     try {
-      await check.run(kit);
+      await check.run(kit).catch((error) => {
+        if (error instanceof IdleConnectionLost) return check.run(kit);
+        throw error;
+      });
       return { result: 'pass', failures: [] };
     } catch (error) {
       return createOutcome(error, check, kit.exchangeOf, session.secrets);

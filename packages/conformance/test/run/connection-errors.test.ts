@@ -132,12 +132,12 @@ test('the certificate of an authority is trusted if it is named', async () => {
   expect((await send({ method: 'GET', url, headers: {} }, 10)).status).toBe(200);
 });
 
-test('a connection that the server closes while it is open for the next request', async () => {
+/** Responds once on each connection, and closes it when the next request arrives. */
+async function startSingleUse(): Promise<{ url: URL; connections(): number }> {
   let connections = 0;
   const server = createNetServer((socket) => {
     let requests = 0;
     connections++;
-    // Responds once on each connection, and closes it when the next request arrives.
     socket
       .on('error', () => undefined)
       .on('data', () => {
@@ -145,13 +145,23 @@ test('a connection that the server closes while it is open for the next request'
         else socket.resetAndDestroy();
       });
   });
-  const port = await listen(server);
-  const url = new URL(`http://127.0.0.1:${port}`);
+  return { url: new URL(`http://127.0.0.1:${await listen(server)}`), connections: () => connections };
+}
+
+test('a GET on a connection that the server has closed is sent again, and then each request has a new one', async () => {
+  const { url, connections } = await startSingleUse();
   const get = { method: 'GET', url, headers: {} };
-  for (let n = 0; n < 2; n++) expect((await send(get, 5)).status).toBe(200);
-  expect(connections).toBe(2);
-  // A POST may have had its effect.
-  await expect(send({ ...get, method: 'POST', body: '{}' }, 5)).rejects.toThrow(/closed the connection/);
+  for (let n = 0; n < 3; n++) expect((await send(get, 5)).status).toBe(200);
+  expect((await send({ ...get, method: 'POST', body: '{}' }, 5)).status).toBe(200);
+  expect(connections()).toBe(4);
+});
+
+test('a POST on a connection that the server has closed may have had its effect, so it is not sent again', async () => {
+  const { url } = await startSingleUse();
+  const post = { method: 'POST', url, headers: {}, body: '{}' };
+  await send(post, 5);
+  await expect(send(post, 5)).rejects.toThrow(/closed a connection that was idle/);
+  expect((await send(post, 5)).status).toBe(200);
 });
 
 test('a server that does not speak HTTP', async () => {
