@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { addBackupCommands } from './commands/backup-commands.ts';
 import { addConfigCommand } from './commands/config-command.ts';
-import { addDataCommands } from './commands/data-commands.ts';
 import { addDatabaseCommands } from './commands/database-commands.ts';
 import { addMcpCommand } from './commands/mcp-command.ts';
 import { addOperationCommands } from './commands/operation-commands.ts';
@@ -45,8 +44,7 @@ export async function runCommandLine(): Promise<void> {
   refusePasswords(program);
   program.commandsGroup('Set and watch a running sandbox:');
   addOperationCommands(program, ['Clock', 'Sandbox', 'Snapshots']);
-  addDataCommands(program);
-  addOperationCommands(program, ['Limits', 'Faults']);
+  addOperationCommands(program, ['Data', 'Limits', 'Faults']);
   program.commandsGroup('See what happened:');
   addOperationCommands(program, ['Console']);
   addMcpCommand(program);

@@ -44,6 +44,7 @@ type Extension = string | { command: string; summary?: string; options?: string[
 const groups: Readonly<Record<string, string>> = {
   clock: 'print, move, stop, and start the clock of a sandbox',
   snapshots: 'take, list, restore, and delete copies of all data of the sandbox',
+  subscribers: 'generate made-up subscribers',
   limits: 'list, change, and lift the rate limits of the sandbox',
   faults: 'list, add, and remove faults of the sandbox: errors on demand',
   emails: 'list, show, and retry emails in the outbox',
@@ -144,11 +145,8 @@ async function run(command: Command, spellings: readonly Spelling[], isOfSandbox
     spellings.find((one) => one.flag === undefined && one.arguments.length === values.length) ??
     spellings[0]) as Spelling;
   const { operation, options } = spelling;
-  const readOption = (parameter: Parameter) => {
-    const value = given[flagOf(parameter).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())];
-    // An empty value clears a field; commander knows no null.
-    return value === '' && [parameter.schema.type].flat().includes('null') ? null : value;
-  };
+  const readOption = (parameter: Parameter) =>
+    given[flagOf(parameter).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())];
   const set = options.filter((parameter) => readOption(parameter) !== undefined);
   refuseMissing(command, spelling, set);
   const args: OperationArguments = { path: {}, query: {}, body: operation.body && { ...spelling.values } };
@@ -178,8 +176,7 @@ function refuseMissing(command: Command, { operation, options, values }: Spellin
       missing.map((one, index) => `${index === 0 ? 'error: ' : ''}--${flagOf(one)} is required.`).join('\n'),
     );
   const changes = options.filter(({ part }) => part === 'body');
-  const isChange = operation.method === 'PATCH' || operation.method === 'PUT';
-  if (isChange && changes.length > 0 && !changes.some((one) => set.includes(one)))
+  if (operation.method === 'PUT' && changes.length > 0 && !changes.some((one) => set.includes(one)))
     command.error(`error: choose what to change: ${changes.map((one) => `--${flagOf(one)}`).join(', ')}`);
 }
 
@@ -233,12 +230,7 @@ function listExamples({ operation, words, arguments: positional, options, values
 
 /** A value as a word of a command line. */
 function write(value: unknown): string {
-  const isList = Array.isArray(value) && value.every((item) => typeof item !== 'object');
-  const isRange = isList && value.every((item) => typeof item === 'number');
-  const text = isList
-    ? value.join(isRange ? '-' : ',')
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value);
+  // An array is a range.
+  const text = Array.isArray(value) ? value.join('-') : String(value);
   return /^[\w@.,:/+-]+$/.test(text) ? text : quoteShell(text);
 }

@@ -76,12 +76,9 @@ function describe({ description = '' }: OperatorSchema): string {
 
 /** What a value is, in one word. */
 export function placeholderOf({ name, schema }: Parameter): string {
-  const [type, other] = typesOf(schema);
+  const [type] = typesOf(schema);
   if (schema.enum) return name;
-  if (type === 'array') return schema.items?.type === 'string' ? 'a,b' : 'json';
-  if (type === 'object') return 'json';
-  if (type === 'integer' && other !== undefined) return 'number';
-  if (type !== 'string') return type === 'integer' ? 'number' : String(type);
+  if (type !== 'string') return 'number';
   if (schema.format === 'time-span') return 'duration';
   const example = String(schema.examples?.[0]);
   if (/^https?:/.test(example)) return 'url';
@@ -90,7 +87,7 @@ export function placeholderOf({ name, schema }: Parameter): string {
   return /(^|_)id$|^account$/.test(name) ? 'id' : 'text';
 }
 
-const typesOf = ({ type }: OperatorSchema): (string | undefined)[] => [type].flat().filter((one) => one !== 'null');
+const typesOf = ({ type }: OperatorSchema): (string | undefined)[] => [type].flat();
 
 /** Adds the values of an enumeration, of which some are numbers. */
 function chooseFrom<Input extends Option | Argument>(input: Input, { enum: values = [], type }: OperatorSchema): Input {
@@ -108,13 +105,6 @@ function parserOf(schema: OperatorSchema): (text: string) => unknown {
     throw new InvalidArgumentError(rule);
   };
   const integer = (text: string) => parseInteger(text, minimum ?? Number.MIN_SAFE_INTEGER, maximum ?? largest);
-  const parseJson = (text: string) => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      return refuse(`It must be JSON, such as ${JSON.stringify(schema.examples?.[0] ?? {})}.`);
-    }
-  };
   const parsers: Record<string, (text: string) => unknown> = {
     integer: integer,
     'integer array': (text) => {
@@ -128,17 +118,13 @@ function parserOf(schema: OperatorSchema): (text: string) => unknown {
       if (value <= (maximum ?? value) && value > (exclusiveMinimum ?? -Infinity)) return value;
       return refuse(`It must be a number above ${exclusiveMinimum} and up to ${maximum}.`);
     },
-    boolean: (text) => (/^(true|false)$/.test(text) ? text === 'true' : refuse('It must be true or false.')),
-    array: (text) => (schema.items?.type === 'string' ? text.split(',').map((item) => item.trim()) : parseJson(text)),
-    object: parseJson,
     string: (text) => {
       const rule = ownFormats[String(schema.format)]?.(text);
       return rule === undefined ? text : refuse(`It ${rule}.`);
     },
   };
   const parse = parsers[types.join(' ')] ?? parsers[String(types[0])] ?? String;
-  const takesEmpty = types[0] === 'string' || [schema.type].flat().includes('null');
-  return (text) => (text === '' && takesEmpty ? text : parse(text));
+  return (text) => (text === '' && types[0] === 'string' ? text : parse(text));
 }
 
 const largest = Number.MAX_SAFE_INTEGER;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changeRecord } from '../environment/change-records.ts';
 import { startConsole } from '../environment/console.ts';
 
 test('a broadcast by local time shows how many time zones it has passed', async () => {
@@ -6,13 +7,7 @@ test('a broadcast by local time shows how many time zones it has passed', async 
     scheduler: true,
     start: { at: new Date('2026-05-01T08:00:00Z'), ticking: false },
   });
-  await sandbox.database.query
-    .updateTable('broadcasts')
-    .set({ status: 'scheduled', send_at: '2026-05-01T11:00:00Z', next_send_at: '2026-05-01T08:00:00Z' })
-    .set({ localize_sending_time: 1 })
-    .where('account_id', '=', '1001')
-    .where('id', '=', '2002')
-    .execute();
+  await changeRecord(sandbox.database, '1001', 'broadcasts', { id: '2002', send_at: '2026-05-01T11:00:00Z' });
   await sandbox.parts.time.advance('2h');
   expect((await sandbox.page('/console/broadcasts/1001/2002')).text).toMatch(
     /Sending .*Emails \d+ Delivered here \d+ .*Time zones 1 of \d /,

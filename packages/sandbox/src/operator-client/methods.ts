@@ -167,7 +167,7 @@ export interface DataMethods {
   /**
    * Add made-up subscribers to an account; a second call adds the next ones.
    *
-   * Adds made-up subscribers to an account. The same seed gives the same ones, and a second call the next ones. Send at most some 20,000 in a request, so that it does not take minutes.
+   * Adds made-up subscribers to an account. The same seed gives the same ones, and a second call the next ones. 20,000 take some seconds.
    *
    * `POST /subscribers`
    *

@@ -324,7 +324,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adds made-up subscribers to an account. The same seed gives the same ones, and a second call the next ones. Send at most some 20,000 in a request, so that it does not take minutes.
+         * Adds made-up subscribers to an account. The same seed gives the same ones, and a second call the next ones. 20,000 take some seconds.
          *
          * Add made-up subscribers to an account; a second call adds the next ones
          */
