@@ -65,7 +65,7 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   const sessions = createSessions();
   if (sandbox && options.corsOrigins)
     permitOrigins(app, options.corsOrigins, {
-      methods: 'GET, HEAD, POST, PUT, PATCH, DELETE',
+      methods: 'GET, HEAD, POST, PUT, DELETE',
       // Only the console's own pages use the console.
       isFor: ({ routeOptions: { config } }) => !forBrowsers.includes(config.access ?? 'token'),
     });

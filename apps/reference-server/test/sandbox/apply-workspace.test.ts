@@ -130,6 +130,7 @@ test('a workspace prunes only the lists that it has, and never what is being sen
     { action: 'delete', kind: 'form', account_id: '1001', id: '5002' },
   ]);
   const stored = await readStored(database, '1001');
+  expect(JSON.stringify(await readStored(database))).not.toMatch(/scrypt|secret/);
   expect(stored.accounts).toMatchObject([{ users: [], goals: [], forms: [{ id: '5001' }] }]);
   await expect(apply(database, { accounts: [{ ...kept, broadcasts: [] }] }, { prune: true })).rejects.toThrow(
     'The broadcast 2004 is being sent. Cancel it first.',

@@ -7,9 +7,9 @@ import { findByValues } from '@email-automation/service/storage/statements/find-
 import { deleteRecords, listRecords, saveFields } from '@email-automation/service/storage/statements/rows-by-key';
 import { broadcastRules } from './broadcast-rules.ts';
 import { campaignRules } from './campaign-rules.ts';
-import { type Application, errorAt, findDifferences, type Path, requireCreated, withoutEmpty } from './plan.ts';
+import { type Application, findDifferences, type Path, requireCreated, withoutEmpty } from './plan.ts';
 import { toBroadcast, toCampaign, toForm, toGoal, type WorkspaceRecord } from './records.ts';
-import type { WorkspaceAccount } from './workspace.ts';
+import { type WorkspaceAccount, WorkspaceError } from './workspace.ts';
 
 export type CollectionName = 'broadcasts' | 'campaigns' | 'goals' | 'forms';
 
@@ -121,5 +121,5 @@ async function read<Name extends CollectionName>(
 const explain = <Result>(path: Path, work: Promise<Result>): Promise<Result> =>
   work.catch((error: unknown) => {
     if (!(error instanceof ValidationFailed || error instanceof TransitionNotAllowed)) throw error;
-    throw errorAt(path, `cannot be changed so. ${error.message}`);
+    throw new WorkspaceError(`${path.join('.')}: ${error.message}`);
   });

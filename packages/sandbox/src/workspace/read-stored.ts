@@ -57,9 +57,10 @@ const nameOf = ({ name }: { name: string }) => name;
 
 const fieldNames = new Map<string, readonly string[]>();
 
-/** The fields of a record that a schema of workspaces has, and that have a value. */
+/** The fields of a record that a schema of workspaces has, and that have a value. Secrets and hashes of passwords are write-only. */
 function pick(schema: string, record: object): object {
-  const names = fieldNames.get(schema) ?? Object.keys(readSchema(schema).properties ?? {});
+  const fields = () => Object.entries(readSchema(schema).properties ?? {}).filter(([, { writeOnly }]) => !writeOnly);
+  const names = fieldNames.get(schema) ?? fields().map(([name]) => name);
   fieldNames.set(schema, names);
   return withoutEmpty(Object.fromEntries(names.map((name) => [name, Reflect.get(record, name)])));
 }
