@@ -34,6 +34,11 @@ export function admitRequests(app: FastifyInstance, admission: Admission): void 
     const leave = admission.enter(account_id, bytes, start, () => done(overloaded));
     reply.raw.once('close', leave);
   });
+  // Not when the response has been read: a client that reads nothing would keep its place for as long as it likes.
+  app.addHook('onSend', ({ leave }, _reply, _payload, done) => {
+    leave?.();
+    done();
+  });
   app.addHook('preParsing', ({ raw, principal, leave }, _reply, payload, done) => {
     if (leave && !raw.complete) {
       if (principal === undefined) leave();

@@ -18,6 +18,7 @@ import { createLogOptions, logAbortedRequests } from './logging.ts';
 import { adjustMediaTypes } from './media-types.ts';
 import { observeRequests } from './observe-requests.ts';
 import type { AppOptions } from './options.ts';
+import { limitResponseMemory } from './response-memory.ts';
 import { addRootPage } from './root-page.ts';
 import { addRoute } from './route.ts';
 import { createSerializations } from './serialization.ts';
@@ -69,14 +70,15 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
   adjustMediaTypes(app);
   limitBodyMemory(app, options.bodyMemory ?? defaultBodyMemory);
   decodeContentCodings(app);
+  limitResponseMemory(app);
   hooks?.addAfterDecoding(app);
   parseBodies(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, documentationUrl));
   addRootPage(app, options);
   handleUnknownPaths(app);
-  let document: string | undefined;
+  let document: Buffer | undefined;
   app.get(contractPath, (_, reply) => {
-    document ??= JSON.stringify(contract.document);
+    document ??= Buffer.from(JSON.stringify(contract.document));
     return reply.type('application/json; charset=utf-8').send(document);
   });
   const validatorsOf = createValidators(contract);

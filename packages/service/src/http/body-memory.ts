@@ -1,7 +1,8 @@
 import { type Readable, Transform } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Unavailable } from '../domain/errors.ts';
 import type { Principal } from '../services/access/credentials.ts';
+import { createBudget, type Take } from './byte-budget.ts';
 import type {} from './request-facts.ts';
 
 /** Bytes of bodies that are in memory together, by default. */
@@ -43,38 +44,6 @@ export function limitBodyMemory(app: FastifyInstance, bytes: number): void {
     if (isTooLarge || take(Number(length))) done(null, payload);
     else done(new BodyMemoryExceeded());
   });
-}
-
-/** Takes bytes for a request if they are free. @returns whether they were */
-type Take = (bytes: number) => boolean;
-
-/** @param share how many of the bytes one owner can have */
-function createBudget(size: number, share: number): (reply: FastifyReply, owner: string) => Take {
-  let free = size;
-  const takenBy = new Map<string, number>();
-  const add = (owner: string, bytes: number) => {
-    free -= bytes;
-    const sum = (takenBy.get(owner) ?? 0) + bytes;
-    if (sum === 0) takenBy.delete(owner);
-    else takenBy.set(owner, sum);
-  };
-  return (reply, owner) => {
-    let taken = 0;
-    // The connection can close while the credential is checked.
-    let isClosed = reply.raw.destroyed;
-    reply.raw.once('close', () => {
-      add(owner, -taken);
-      isClosed = true;
-    });
-    return (bytes) => {
-      // Nobody waits for the response, and what is left of the body does not come.
-      if (isClosed) return true;
-      if (bytes > free || (takenBy.get(owner) ?? 0) + bytes > share) return false;
-      taken += bytes;
-      add(owner, bytes);
-      return true;
-    };
-  };
 }
 
 function countBytes(payload: Readable, take: Take): Transform {
