@@ -43,7 +43,7 @@ test('what cannot be applied leaves nothing, and says where it is', async () => 
     [{ broadcasts: [{ id: '2003', name: 'Other' }] }, /^accounts\.0\.broadcasts\.0: The broadcast is sent\./],
     [
       { broadcasts: [{ id: '2001', name: 'Autumn catalogue', status: 'scheduled' }] },
-      'accounts.0.broadcasts.0.send_at is required to schedule the broadcast',
+      'accounts.0.broadcasts.0: A scheduled broadcast needs the time to send it, send_at.',
     ],
     [
       { broadcasts: [{ id: '2002', name: 'Winter sale', status: 'draft' }] },
@@ -60,6 +60,14 @@ test('what cannot be applied leaves nothing, and says where it is', async () => 
     [
       { default_postal_address: '', campaigns: [{ id: '3001', name: 'Welcome', postal_address: '' }] },
       'accounts.0.default_postal_address is required: active campaigns or scheduled broadcasts need it',
+    ],
+    [
+      { broadcasts: [{ id: '2009', name: 'Empty', status: 'scheduled', send_at: '2099-01-01T00:00:00Z' }] },
+      'accounts.0.broadcasts: Subject is required. A text or HTML body is required.',
+    ],
+    [
+      { campaigns: [{ id: '3009', name: 'Empty', status: 'active' }] },
+      'accounts.0.campaigns: A campaign needs at least one email to be activated.',
     ],
     [
       { name: 'Half of a pair \ud800' },

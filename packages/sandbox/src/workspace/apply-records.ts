@@ -24,8 +24,13 @@ export interface RecordChange<Name extends CollectionName> {
 
 /** What is special about a collection. All throw an error of the domain for what is not allowed. */
 export interface Rules<Name extends CollectionName> {
-  /** Does what belongs to new records. */
-  created?(to: Application, account: Account, given: readonly WorkspaceRecord<Name>[]): Promise<void>;
+  /** Checks new records, and does what belongs to them. */
+  created?(
+    to: Application,
+    account: Account,
+    records: readonly Records[Name][],
+    given: readonly WorkspaceRecord<Name>[],
+  ): Promise<void>;
   /** Checks a change, and does what belongs to it. @returns the columns to save, and the fields that change */
   change?(
     to: Application,
@@ -72,7 +77,7 @@ export async function applyRecords<Name extends CollectionName>(
   const missing = given.filter(({ id }) => !stored.has(id as never));
   const rows = missing.map((one) => toRow(account_id, one, now));
   requireCreated(await insertRecords(db, name, rows, keepRow as never), rows);
-  if (missing.length > 0) await created?.(to, account, missing);
+  if (missing.length > 0 && created) await explain([...path, name], created(to, account, rows, missing));
   for (const { id } of missing) changes.push({ action: 'create', kind, account_id, id });
 
   async function changeRecord(given: WorkspaceRecord<Name>, stored: Records[Name], path: Path): Promise<void> {

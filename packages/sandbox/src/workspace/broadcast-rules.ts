@@ -1,6 +1,6 @@
 import { checkSending, statusAfter } from '@email-automation/service/domain/broadcasts';
 import { ValidationFailed } from '@email-automation/service/domain/errors';
-import type { Broadcast } from '@email-automation/service/domain/records';
+import type { Account, Broadcast } from '@email-automation/service/domain/records';
 import { noteWork } from '@email-automation/service/storage/queues/account-work';
 import { deleteRecords } from '@email-automation/service/storage/statements/rows-by-key';
 import type { Rules } from './apply-records.ts';
@@ -14,9 +14,20 @@ const progress: readonly Broadcast['status'][] = ['scheduled', 'sending', 'sent'
 const hasPassed = (status: Broadcast['status'], earlier: Broadcast['status']) =>
   progress.includes(earlier) && progress.indexOf(status) > progress.indexOf(earlier);
 
+/** Checks that a broadcast can be sent at its time. @throws ValidationFailed, TransitionNotAllowed */
+function checkSchedule(broadcast: Broadcast, account: Account): void {
+  checkSending(broadcast, account);
+  if (broadcast.send_at !== null) return;
+  const message = 'A scheduled broadcast needs the time to send it, send_at.';
+  throw new ValidationFailed({ code: 'presence_error', attribute: 'send_at', message });
+}
+
 export const broadcastRules: Rules<'broadcasts'> = {
-  async created({ db }, { id }, given) {
-    if (given.some(({ status }) => status === 'scheduled')) await noteWork(db, id, 'broadcast');
+  async created({ db, onlyMissing }, account, broadcasts) {
+    const scheduled = broadcasts.filter(({ status }) => status === 'scheduled');
+    // A workspace at the start declares how things are.
+    if (!onlyMissing) for (const broadcast of scheduled) checkSchedule(broadcast, account);
+    if (scheduled.length > 0) await noteWork(db, account.id, 'broadcast');
   },
 
   async change({ db }, { account, stored, differences, path }) {
@@ -38,8 +49,7 @@ export const broadcastRules: Rules<'broadcasts'> = {
       return { columns, fields };
     }
     statusAfter('schedule', stored);
-    checkSending(after, account);
-    if (after.send_at === null) throw errorAt([...path, 'send_at'], 'is required to schedule the broadcast');
+    checkSchedule(after, account);
     // They have the time before. None has begun, as the broadcast would be `sending`.
     await deleteRecords(db, 'broadcast_parts', { account_id: account.id, broadcast_id: stored.id });
     await noteWork(db, account.id, 'broadcast');

@@ -13,8 +13,11 @@ const contentOf = (emails: readonly CampaignEmail[]) =>
   JSON.stringify(emails.map(({ subject, html_body, text_body }) => [subject, html_body, text_body]));
 
 export const campaignRules: Rules<'campaigns'> = {
-  async created({ db }, { id }, given) {
-    const emails = given.flatMap((campaign) => toCampaignEmails(id, campaign));
+  async created({ db, onlyMissing }, account, campaigns, given) {
+    const active = campaigns.filter(({ status }) => status === 'active');
+    // A workspace at the start declares how things are.
+    if (!onlyMissing) for (const campaign of active) checkActivation(campaign, account);
+    const emails = given.flatMap((campaign) => toCampaignEmails(account.id, campaign));
     await insertRecords(db, 'campaign_emails', emails);
   },
 
