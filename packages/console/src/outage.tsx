@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from './console-context.ts';
-import { pathOf, type Section, sections } from './frame/sections.ts';
+import { entryOf } from './frame/sections.ts';
 import { show } from './show.tsx';
 
 /** Sends a page without content, and a note that the database does not respond. */
@@ -9,9 +9,8 @@ export function showOutage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { url: path = '' } = request.routeOptions;
-  const isOf = (section: Section) => section !== 'overview' && path.startsWith(pathOf(section));
-  const { section, name } = sections.find((one) => isOf(one.section)) ?? { section: 'overview', name: 'Overview' };
+  const [, , part = ''] = request.url.split(/[/?]/);
+  const { section, name } = entryOf(part);
   return show(context, request, reply.header('retry-after', '5'), {
     title: name,
     section,

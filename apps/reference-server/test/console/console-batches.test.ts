@@ -58,9 +58,9 @@ test('records that failed are corrected and sent again, with a field for each va
   expect((await sandbox.page(`/console/batches/${second}`)).html).toMatch(
     new RegExp(`Sends records again of a batch of 3 records, accepted .*href="/console/batches/${first}"`),
   );
-  expect((await sandbox.page('/console')).text).toMatch(
-    /1 need attention .* 1 of 2 records failed .* 2 of 3 records failed Resolved: sent again\./,
-  );
+  const overview = await sandbox.page('/console');
+  expect(overview.text).toMatch(/1 need attention .* 1 of 2 records failed/);
+  expect(overview.text).not.toContain('2 of 3 records failed');
 });
 
 test('a failure stays until as many records are sent again as failed', async () => {
@@ -85,7 +85,7 @@ test('a failure that needs no correction is done, and can be opened again', asyn
   expect((await sandbox.page('/console')).text).toMatch(/1 need attention .* 1 of 1 record failed .* email_error/);
   const done = await sandbox.submit(`/console/batches/${id}/done`, { back: '/console' });
   expect(done.text).toContain('The failure is marked as done');
-  expect(done.text).toContain('1 of 1 record failed Resolved: marked as done.');
+  expect(done.text).not.toContain('1 of 1 record failed');
   expect(done.text).not.toContain('need attention');
   expect((await sandbox.submit(`/console/batches/${id}/reopen`)).text).toMatch(/1 need attention .* Mark as done/);
   const good = await sendBatch(sandbox, ['kim@example.com']);

@@ -34,7 +34,7 @@ test('moves say what they did', async () => {
   await expectSteps(sandbox, [['/console/time', day, said]]);
   expect(parts.clock.now()).toEqual(new Date('2026-03-03T09:15:00Z'));
   await expectSteps(sandbox, [
-    ['/console/time', { set: '2026-03-03T10:00' }, 'Nothing was due on the way.'],
+    ['/console/time', { set: '2026-03-03T10:00' }, '0 emails written.'],
     ['/console/time', { set: '2026-03-01T10:00:30' }, 'Clock moved back, to Sun, Mar 1'],
     ['/console/time', { ticking: 'true' }, 'The clock is running.'],
   ]);

@@ -3,11 +3,11 @@ import { callOperation } from '@email-automation/sandbox/operator/call-operation
 import type { Sandbox } from '@email-automation/sandbox/sandbox';
 import { timestamp } from '@email-automation/service/domain/clock';
 import type { Queries } from '@email-automation/service/storage/database';
-import { countBatches } from '@email-automation/service/storage/queries/batches';
 import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts';
 import { countRows } from '@email-automation/service/storage/statements/count-rows';
 import type { ConsoleContext } from '../console-context.ts';
 import { formatFull } from '../parts/times.tsx';
+import { countOf } from '../parts/wording.ts';
 import { describeEffects, findEffects } from './effects.ts';
 
 /** What a form asks of the clock: exactly one of these. */
@@ -55,7 +55,7 @@ export async function moveClock(
   signal: AbortSignal,
 ): Promise<string> {
   const from = time.now();
-  const before = await countActivity(database.query, from);
+  const before = await countEmails(database.query, from);
   const body = {
     ...{ set: set && toTime(set), advance, run },
     ...(ticking !== undefined && { ticking: ticking === 'true' }),
@@ -66,28 +66,11 @@ export async function moveClock(
   const to = time.now();
   // Back, nothing happens; what was there already is after the new time.
   if (to < from) return `Clock moved back, to ${formatFull(to)} UTC. ${message ?? ''}`.trim();
-  const after = await countActivity(database.query, from);
+  const written = Number(await countEmails(database.query, from)) - Number(before);
   const moved = `Clock moved ${formatDuration(to.getTime() - from.getTime())}, to ${formatFull(to)} UTC.`;
-  return [moved, describeActivity(before, after), message].filter(Boolean).join(' ');
+  return [moved, `${countOf(written, 'email')} written.`, message].filter(Boolean).join(' ');
 }
 
-/** Counts what has happened since a time of the sandbox. */
-async function countActivity(db: Queries, since: Date) {
-  const emails = acrossAccounts(db, 'operator list').selectFrom('outbox').where('created_at', '>=', timestamp(since));
-  return { ...(await countBatches(db, since.toISOString())), emails: await countRows(emails) };
-}
-
-type ActivityCounts = Awaited<ReturnType<typeof countActivity>>;
-
-function describeActivity(before: ActivityCounts, after: ActivityCounts): string {
-  const parts = [
-    count(after.emails - before.emails, 'email', 'written'),
-    count(after.processed - before.processed, 'batch', 'processed', 'batches'),
-    count(after.deadLetters - before.deadLetters, 'batch', 'dead-lettered', 'batches'),
-  ].filter((part) => part !== undefined);
-  return parts.length === 0 ? 'Nothing was due on the way.' : `${parts.join(', ')}.`;
-}
-
-function count(number: number, noun: string, what: string, nouns = `${noun}s`): string | undefined {
-  return number > 0 ? `${number.toLocaleString('en-US')} ${number === 1 ? noun : nouns} ${what}` : undefined;
-}
+/** Counts the emails that were written since a time of the sandbox. */
+const countEmails = (db: Queries, since: Date): Promise<number> =>
+  countRows(acrossAccounts(db, 'operator list').selectFrom('outbox').where('created_at', '>=', timestamp(since)));

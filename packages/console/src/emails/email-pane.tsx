@@ -1,16 +1,16 @@
 import type { Email } from '@email-automation/service/domain/records';
 import { addressOf } from '../address.ts';
+import { Icon } from '../frame/symbols.tsx';
 import { Button, Facts } from '../parts/blocks.tsx';
 import { Code } from '../parts/code.tsx';
 import { formatFull } from '../parts/times.tsx';
 import type { ListQuery } from '../records/list-query.ts';
 import type { PaneContent } from '../records/pane.tsx';
 import { recordPath } from '../records/section.tsx';
-import { EmailFrame } from './email-frame.tsx';
 import { kindNames, stateLooks } from './email-state.ts';
 import { splitLinks } from './text-links.ts';
 
-export const views = ['html', 'text', 'headers', 'source'] as const;
+export const views = ['html', 'text', 'source'] as const;
 export type EmailView = (typeof views)[number];
 
 interface EmailPaneProps {
@@ -26,7 +26,7 @@ interface EmailPaneProps {
   query: ListQuery;
 }
 
-const viewNames: Record<EmailView, string> = { html: 'HTML', text: 'Text', headers: 'Headers', source: 'Source' };
+const viewNames: Record<EmailView, string> = { html: 'HTML', text: 'Text', source: 'Source' };
 
 /** One email, as its recipient sees it, and as it is sent. */
 export function renderEmail({ email, canMark, canDelete, from, view, isNarrow, query }: EmailPaneProps): PaneContent {
@@ -105,16 +105,29 @@ export function renderEmail({ email, canMark, canDelete, from, view, isNarrow, q
 function Content(props: Pick<EmailPaneProps, 'email' | 'view' | 'isNarrow'> & { here: string }) {
   const { email, view, isNarrow, here } = props;
   const { state, html_body, text_body, subject } = email;
-  if (view === 'headers') return <Code label="Headers of the email">{headersOf(email)}</Code>;
   if (state === 'sent')
     return <p class="soft">A mail server has the email. Its content has secret links, so that it is not kept.</p>;
-  const body = view === 'text' ? text_body : html_body;
-  if (body === '') return <p class="soft">{`The email has no ${view === 'text' ? 'text' : 'HTML'}.`}</p>;
+  if ((view === 'text' ? text_body : html_body) === '')
+    return <p class="soft">{`The email has no ${view === 'text' ? 'text' : 'HTML'}.`}</p>;
   if (view === 'html')
-    return <EmailFrame src={`${here}/html`} title={`Email: ${subject}`} class={isNarrow ? 'phone' : undefined} />;
+    return (
+      <div class="card framed">
+        <p class="sub">
+          <Icon name="lock" />
+          Scripts, forms, and remote images are off. Links open in a new tab.
+        </p>
+        <iframe
+          class={isNarrow ? 'phone' : undefined}
+          src={`${here}/html`}
+          title={`Email: ${subject}`}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          referrerpolicy="no-referrer"
+        />
+      </div>
+    );
   return (
-    <Code label={view === 'text' ? 'Text of the email' : 'Source of the HTML'} wrap>
-      {view === 'text' ? splitLinks(body).map(renderPart) : body}
+    <Code label={view === 'text' ? 'Text of the email' : 'Headers and HTML of the email'} wrap>
+      {view === 'text' ? splitLinks(text_body).map(renderPart) : `${headersOf(email)}\n\n${html_body}`}
     </Code>
   );
 }

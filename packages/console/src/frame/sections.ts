@@ -28,7 +28,8 @@ interface SectionEntry {
 
 export const sections: readonly SectionEntry[] = entries;
 
-const entryOf = (section: Section) => entries.find((one) => one.section === section) ?? entries[0];
+/** The part of the console with a first part of a path; the overview for any other. */
+export const entryOf = (section: string) => entries.find((one) => one.section === section) ?? entries[0];
 
 /** What a section is called, and its symbol. */
 export const nameOf = (section: Section): string => entryOf(section).name;

@@ -12,7 +12,7 @@ import { readAccountNames } from '../records/accounts.ts';
 import { recordPath } from '../records/section.tsx';
 import { type Retry, readRetries } from './retries.ts';
 
-/** A failure that somebody has to look at, or that is resolved. */
+/** A failure that somebody has to look at. */
 interface Failure {
   path: string;
   what: string;
@@ -22,8 +22,6 @@ interface Failure {
   /** When the server retries it. */
   next?: string | null;
   canRetry: boolean;
-  /** What resolved it. */
-  resolved?: string | undefined;
 }
 
 /** Failures of batches, and of emails, that are shown at most. */
@@ -37,9 +35,8 @@ export async function readAttention(context: ConsoleContext, account: string | u
     listEmails(query, { state: 'failed', account }),
     readRetries(context, account),
   ]);
-  const batches = problems
-    .toSorted((one, other) => Number(one.isResolved) - Number(other.isResolved))
-    .slice(0, mostBatches);
+  const batches = problems.filter(({ isResolved }) => !isResolved).slice(0, mostBatches);
+  const emails = failedEmails.filter(({ message_id }) => context.marks.get(message_id) !== 'done');
   const [codes, accountName] = await Promise.all([
     readFailureCodes(query, batches),
     readAccountNames(context, [...problems, ...failedEmails]),
@@ -57,16 +54,14 @@ export async function readAttention(context: ConsoleContext, account: string | u
       since: batch.finished_at ?? batch.accepted_at,
       next: batch.retry_at,
       canRetry: batch.state === 'dead-lettered',
-      resolved: batch.isResolved ? (batch.replacements.length > 0 ? 'sent again' : 'marked as done') : undefined,
     })),
-    ...failedEmails.slice(0, mostEmails).map(({ message_id, subject, to_email, error, account_id, created_at }) => ({
+    ...emails.slice(0, mostEmails).map(({ message_id, subject, to_email, error, account_id, created_at }) => ({
       path: recordPath('emails', message_id),
       what: `An email to ${to_email} failed`,
       about: [subject, error].filter(Boolean).join(' · '),
       account: accountName(account_id),
       since: created_at,
       canRetry: true,
-      resolved: context.marks.get(message_id) === 'done' ? 'marked as done' : undefined,
     })),
   ];
   return { failures, retries, period: context.sandbox ? '' : ' of the last hour' };
@@ -81,25 +76,12 @@ interface AttentionProps {
   now: Date;
 }
 
-/** What somebody has to look at, with what to do; below it, what is resolved. */
+/** What somebody has to look at, with what to do. */
 export function Attention({ failures, retries, waiting, period, now }: AttentionProps) {
-  const rows = failures.filter(({ resolved }) => resolved === undefined);
-  const resolved = failures.filter((one) => one.resolved !== undefined);
   return (
     <Acts
       title="Needs attention"
-      none={`Nothing: no batch was given up, no record${period} failed, and no email failed${resolved.length > 0 ? ' that is not resolved' : ''}.`}
-      below={
-        <ol class="acts">
-          {resolved.map(({ path, what, resolved: how }) => (
-            <Act title={<a href={path}>{what}</a>} text={`Resolved: ${how}.`}>
-              <Button to={`${path}/reopen`} fields={{ back: '/console' }}>
-                Reopen
-              </Button>
-            </Act>
-          ))}
-        </ol>
-      }
+      none={`Nothing: no batch was given up, no record${period} failed, and no email failed that is not resolved.`}
     >
       {retries.map(({ what, about }) => (
         <Act
@@ -111,7 +93,7 @@ export function Attention({ failures, retries, waiting, period, now }: Attention
           text={`${countOf(waiting, 'email')} waiting · ${about}`}
         />
       ))}
-      {rows.map(({ path, what, about, account, since, next, canRetry }) => (
+      {failures.map(({ path, what, about, account, since, next, canRetry }) => (
         <Act
           title={
             <a class="go" href={path}>

@@ -6,9 +6,8 @@ import { countQueuedBatches } from '@email-automation/service/storage/queues/que
 import type { FastifyInstance } from 'fastify';
 import { DueActs } from '../clock/due.tsx';
 import type { ConsoleContext } from '../console-context.ts';
-import { Card } from '../parts/blocks.tsx';
+import { Card, Empty } from '../parts/blocks.tsx';
 import { Code } from '../parts/code.tsx';
-import { Empty } from '../parts/empty.tsx';
 import { countOf } from '../parts/wording.ts';
 import { readAccountNames } from '../records/accounts.ts';
 import { Rows } from '../records/record-list.tsx';
@@ -81,7 +80,6 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
                 >
                   {recent.length === 0 ? (
                     <Empty symbol="requests" title="No requests yet">
-                      <p>Send the first one. It appears here at once.</p>
                       <Code label="First request">{`curl -u demo-token-of-ada: ${context.publicUrl()}/v2/accounts`}</Code>
                     </Empty>
                   ) : (

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Form } from '../frame/form.tsx';
+import { Icon, type SymbolName } from '../frame/symbols.tsx';
 
 /** The id of a heading, from its words. */
 const idOf = (title: string) => `h-${title.toLowerCase().replaceAll(/\W+/g, '-')}`;
@@ -126,5 +127,33 @@ export function Link({ to, look = '', children }: { to: string; look?: string; c
     <a class={`btn ${look}`.trim()} href={to}>
       {children}
     </a>
+  );
+}
+
+interface EmptyProps {
+  symbol: SymbolName;
+  title: string;
+  children?: ComponentChildren;
+}
+
+/** What a list shows that has nothing: what will appear there, and how to cause it; or which filter nothing matches. */
+export function Empty({ symbol, title, children }: EmptyProps) {
+  return (
+    <div class="empty soft">
+      <Icon name={symbol} />
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** A part of a whole, beside its numbers, and what is wrong with the rest. */
+export function Share({ count, bad = 0, of }: { count: number; bad?: number; of: number }) {
+  const width = (part: number) => (of === 0 ? 0 : Math.round((1000 * Math.min(part, of)) / of) / 10);
+  return (
+    <svg class="meter" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={width(count)} height="6" />
+      {bad > 0 && <rect class="bad" x={width(count)} width={width(bad)} height="6" />}
+    </svg>
   );
 }

@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';
 import { nameOf, pathOf, type Section, symbolOf } from '../frame/sections.ts';
-import { Link } from '../parts/blocks.tsx';
-import { Empty } from '../parts/empty.tsx';
+import { Empty, Link } from '../parts/blocks.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { type ListQuery, pageSize } from './list-query.ts';
 

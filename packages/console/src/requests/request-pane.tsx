@@ -1,21 +1,17 @@
-import { formatDuration } from '@email-automation/contract-tools/durations';
-import type { AppliedFault } from '@email-automation/sandbox/faults/fault-rules';
-import type { BatchDetails } from '@email-automation/sandbox/operator/show-batch';
 import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
 import { findObstacle, hasContent } from '@email-automation/sandbox/requests/plan-sending';
 import { contractPath, readContract } from '@email-automation/service/contract/contract';
-import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';
-import { stateClass } from '../batches/batch-state.ts';
 import { Block, Button, Facts, Link } from '../parts/blocks.tsx';
 import { Code, CopyButton } from '../parts/code.tsx';
+import { describeValues } from '../parts/fields.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import type { ListQuery } from '../records/list-query.ts';
 import type { PaneContent } from '../records/pane.tsx';
+import { recordPath } from '../records/section.tsx';
 import { capitalize, curlLines, longestInline } from './curl-line.ts';
 import type { DocsLinks } from './docs-links.ts';
-import type { Effects } from './effects.ts';
 import { Body } from './request-body.tsx';
 import { RequestErrors } from './request-errors.tsx';
 import { formatMilliseconds, kindOf } from './request-rows.tsx';
@@ -23,7 +19,6 @@ import { formatMilliseconds, kindOf } from './request-rows.tsx';
 interface RequestPaneProps {
   request: LoggedRequest;
   query: ListQuery;
-  effects: Effects;
   /** The name of its account. */
   account: string | undefined;
   /** What its token is called, such as `Token “demo” of Ada`. */
@@ -34,9 +29,9 @@ interface RequestPaneProps {
 
 /** One exchange: why it was refused, its request and response, and how to repeat it. */
 export function renderRequest(props: RequestPaneProps): PaneContent {
-  const { request: logged, query, effects, docs, credential } = props;
+  const { request: logged, query, docs } = props;
   const { number, operation, method, path, status, errors, faults, request, response } = logged;
-  const { singleRecord } = readContract().operations.find(({ operationId }) => operationId === operation) ?? {};
+  const { singleRecord } = findOperation(operation) ?? {};
   const refused = errors.map(({ attribute, message = 'Refused.' }) => ({ attribute, message }));
   const here = `/console/requests/${number}`;
   const obstacle = findObstacle(logged);
@@ -47,6 +42,7 @@ export function renderRequest(props: RequestPaneProps): PaneContent {
     state: <span class={`tag ${kindOf(status)}`}>{status ?? 'No response'}</span>,
     actions: (
       <>
+        <EffectLink request={logged} />
         {hasBody && findObstacle(logged, true) === undefined && (
           <Link to={addressOf(`${here}/edit`, query)}>Edit and send…</Link>
         )}
@@ -67,18 +63,15 @@ export function renderRequest(props: RequestPaneProps): PaneContent {
       <>
         {faults.length > 0 && (
           <section aria-label="Faults">
-            {faults.map((fault) => (
+            {faults.map(({ fault, ...effect }) => (
               <p class="note warn">
-                <span>
-                  {`Fault ${fault.fault} of this sandbox applied to the request: ${describeFault(fault)}. `}
-                  <a href="/console/options">Faults</a>
-                </span>
+                {`Fault ${fault} of this sandbox applied to the request: ${describeValues(effect)}. `}
+                <a href="/console/options">Faults</a>
               </p>
             ))}
           </section>
         )}
         {errors.length > 0 && <RequestErrors status={status} errors={errors} docs={docs} />}
-        <RequestEffects effects={effects} />
         <Block title="Request" end={<span class="faint push">{describeContent(request.headers, request.bytes)}</span>}>
           <Body
             label="Request body"
@@ -88,7 +81,7 @@ export function renderRequest(props: RequestPaneProps): PaneContent {
             absence={hasContent(request.headers) ? 'Refused before its body arrived.' : undefined}
             file={`${here}/request.json`}
           />
-          <Headers title="Request headers" headers={request.headers} notes={{ authorization: credential }} />
+          <Headers title="Request headers" headers={request.headers} />
         </Block>
         <Block
           title="Response"
@@ -116,54 +109,17 @@ export function renderRequest(props: RequestPaneProps): PaneContent {
   };
 }
 
-const cuts = {
-  before_work: 'the connection was cut before anything was done',
-  before_response: 'the connection was cut before the response; the work was done',
-  in_response: 'the connection was cut in the middle of the response; the work was done',
-} as const;
-
-function describeFault(fault: AppliedFault): string {
-  if (fault.kind === 'status') return `the response was ${fault.status}, and nothing was done`;
-  if (fault.kind === 'cut') return cuts[fault.at];
-  const time = fault.ms < 1000 ? `${fault.ms} ms` : formatDuration(fault.ms);
-  return fault.kind === 'latency' ? `it waited ${time} before it was processed` : `its response took ${time} to arrive`;
+/** Where to see what a request did: its batch, or its subscriber. */
+function EffectLink({ request }: { request: LoggedRequest }) {
+  const { operation, status, request_id, batch_id = request_id } = request;
+  if (status === null || status >= 300) return null;
+  if (findOperation(operation)?.batch) return <Link to={recordPath('batches', batch_id)}>Batch</Link>;
+  const email = /"email"\s*:\s*"([^"\\]+)"/.exec(request.request.body ?? '')?.[1];
+  return email === undefined ? null : <Link to={addressOf('/console/subscribers', { q: email })}>Subscriber</Link>;
 }
 
-/** What became of a request: its batch, or the subscriber with the emails. */
-function RequestEffects({ effects: { batch, email } }: { effects: Effects }) {
-  if (batch === undefined && email === undefined) return null;
-  return (
-    <Block
-      title={batch ? 'Batch' : 'Subscriber'}
-      end={
-        batch ? (
-          <>
-            <span class={stateClass(batch)}>{describeBatch(batch)}</span>
-            <Link to={`/console/batches/${encodeURIComponent(batch.request_id)}`} look="push">
-              Open the batch
-            </Link>
-          </>
-        ) : (
-          <>
-            <span class="target">{email}</span>
-            <Link to={addressOf('/console/subscribers', { q: email })} look="push">
-              Profile
-            </Link>
-            <Link to={addressOf('/console/emails', { q: email })}>Emails</Link>
-          </>
-        )
-      }
-    >
-      {null}
-    </Block>
-  );
-}
-
-function describeBatch({ state, records, failed }: BatchDetails): string {
-  const count = records === null ? '' : ` ${countOf(records, 'record')}`;
-  if (state === 'done') return `Done:${count}${failed ? `, ${failed.toLocaleString('en-US')} failed` : ''}`;
-  return state === 'dead-lettered' ? 'Dead-lettered' : `${capitalize(state)}${count && `:${count}`}`;
-}
+const findOperation = (id: string | undefined) =>
+  readContract().operations.find(({ operationId }) => operationId === id);
 
 /** What a content is, such as `application/json · 145 bytes`. */
 function describeContent(headers: Readonly<Record<string, string>>, bytes: number): string {
@@ -174,23 +130,16 @@ function describeContent(headers: Readonly<Record<string, string>>, bytes: numbe
 interface HeadersProps {
   title: string;
   headers: Readonly<Record<string, string>>;
-  /** What to say beside headers, by their names. */
-  notes?: Readonly<Record<string, string>>;
 }
 
 /** The headers of a message, closed. */
-function Headers({ title, headers, notes = {} }: HeadersProps) {
+function Headers({ title, headers }: HeadersProps) {
   const entries = Object.entries(headers);
   if (entries.length === 0) return <p class="faint">No headers.</p>;
-  const show = (name: string, value: string): ComponentChildren => (
-    <>
-      {value} {notes[name] && <span class="faint">{notes[name]}</span>}
-    </>
-  );
   return (
     <details>
       <summary>{`${title} (${entries.length})`}</summary>
-      <Facts class="mono" of={entries.map(([name, value]) => [capitalize(name), show(name, value)])} />
+      <Facts class="mono" of={entries.map(([name, value]) => [capitalize(name), value])} />
     </details>
   );
 }

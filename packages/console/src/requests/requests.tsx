@@ -15,7 +15,6 @@ import { readAccountNames } from '../records/accounts.ts';
 import { type ListQuery, pageSize, rangeOf, readSince, sinceChoice } from '../records/list-query.ts';
 import { addSection } from '../records/section.tsx';
 import { createDocsLinks } from './docs-links.ts';
-import { findEffects } from './effects.ts';
 import { formatJson } from './json-lines.ts';
 import { renderRequest } from './request-pane.tsx';
 import { toRows } from './request-rows.tsx';
@@ -111,7 +110,6 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
       const content = renderRequest({
         request: one,
         query,
-        effects: await findEffects(context, one),
         account: one.account_id && accountName(one.account_id),
         credential: await describeCredential(one),
         baseUrl: publicUrl(),

@@ -1,8 +1,8 @@
 import type { Campaign, CampaignEmail, CampaignSubscription } from '@email-automation/service/domain/records';
 import type { BoundedCount } from '@email-automation/service/storage/statements/count-rows';
 import { Act, Acts } from '../parts/acts.tsx';
-import { Share } from '../parts/meter.tsx';
-import { Time, Wait } from '../parts/times.tsx';
+import { Share } from '../parts/blocks.tsx';
+import { Wait } from '../parts/times.tsx';
 import { formatCount } from '../parts/wording.ts';
 import type { SeriesPoint } from '../queries/series-progress.ts';
 
@@ -48,17 +48,11 @@ export function Series({ progress, now }: { progress: Progress; now: Date }) {
     if (typeof place !== 'number') return { title: placeNames[place], text: '' };
     const sent = count((point) => point.starting_email_index <= place && place < nextEmailOf(point));
     const [email, at] = [emails[place], next.get(place)];
-    const wait = at && campaign.status === 'active' && (
-      <>
-        {' · '}
-        {Date.parse(at) > now.getTime() && <Time at={at} now={now} />} <Wait until={at} now={now} />
-      </>
-    );
     return {
       title: email?.subject ?? 'No email is left',
       text: [
-        `Email ${place + 1}, sent to ${sent.count > 0 ? formatCount(sent) : 'nobody'}`,
-        wait || (at && ' · waits until the campaign is active'),
+        `Email ${place + 1}, sent to ${sent.count > 0 ? formatCount(sent) : 'nobody'} `,
+        at && (campaign.status === 'active' ? <Wait until={at} now={now} /> : 'waits until the campaign is active'),
       ],
     };
   };
