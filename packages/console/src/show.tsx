@@ -43,18 +43,17 @@ export async function show(
 export function redirect({ session }: FastifyRequest, reply: FastifyReply, to: string, note?: Note): FastifyReply {
   const path = localPath(to);
   if (note === undefined) return reply.redirect(path, 303);
-  const [page = '', fragment] = withoutNote(path).split('#');
-  const address = `${page}${page.includes('?') ? '&' : '?'}note=${addNote(session, note)}`;
-  return reply.redirect(fragment === undefined ? address : `${address}#${fragment}`, 303);
+  const page = withoutNote(path);
+  return reply.redirect(`${page}${page.includes('?') ? '&' : '?'}note=${addNote(session, note)}`, 303);
 }
 
 /** A path of the console, also if a form names another site. */
 function localPath(to: string): string {
   const here = 'http://console.invalid';
-  const { origin, pathname, search, hash } = new URL(URL.canParse(to, here) ? to : '/console', here);
-  return origin === here && /^\/console(\/|$)/.test(pathname) ? `${pathname}${search}${hash}` : '/console';
+  const { origin, pathname, search } = new URL(URL.canParse(to, here) ? to : '/console', here);
+  return origin === here && /^\/console(\/|$)/.test(pathname) ? `${pathname}${search}` : '/console';
 }
 
 function withoutNote(address: string): string {
-  return address.replace(/([?&])note=[^&#]*(&?)/, (_, before: string, after: string) => (after ? before : ''));
+  return address.replace(/([?&])note=[^&]*(&?)/, (_, before: string, after: string) => (after ? before : ''));
 }

@@ -1,6 +1,5 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { BatchDetails } from '@email-automation/sandbox/operator/show-batch';
-import type { BatchStatus } from '@email-automation/service/domain/records';
 import type { ExplainedFailure } from '@email-automation/types/operator/schemas';
 import { Button, Facts, Link, Share, Stats } from '../parts/blocks.tsx';
 import { formatFull, formatTime } from '../parts/times.tsx';
@@ -15,7 +14,7 @@ interface BatchPaneProps {
   batch: Omit<BatchDetails, 'failures'> & {
     failures: (BatchDetails['failures'][number] & Partial<ExplainedFailure>)[];
   };
-  /** Whether its failure is resolved, and the batches that it is linked to. */
+  /** Whether its failure is resolved, and the batches that sent its records again. */
   outcome: Outcome;
   /** The name of its account. */
   account: string;
@@ -28,7 +27,7 @@ interface BatchPaneProps {
 export function renderBatch({ batch, outcome, account, request, now }: BatchPaneProps): PaneContent {
   const { request_id, account_id, operation, state, records, failures, error, accepted_at, finished_at } = batch;
   const here = recordPath('batches', request_id);
-  const { isResolved, replacements, replaced } = outcome;
+  const { isResolved, replacements } = outcome;
   const canResolve = state !== 'queued' && hasFailed(batch);
   const failed = batch.failed ?? 0;
   const isDead = state === 'dead-lettered';
@@ -70,9 +69,11 @@ export function renderBatch({ batch, outcome, account, request, now }: BatchPane
           />
           {state === 'done' && !!records && <Share count={stored} bad={failed} of={records} />}
           {replacements.map((other) => (
-            <BatchLink batch={other} text="Sent again as a batch of" now={now} />
+            <p class="note done">
+              {`Sent again as a batch of ${countOf(other.records ?? 0, 'record')}, accepted ${formatTime(other.accepted_at, now)}: `}
+              <a href={recordPath('batches', other.request_id)}>{describeState(other, now)}</a>
+            </p>
           ))}
-          {replaced && <BatchLink batch={replaced} text="Sends records again of a batch of" now={now} />}
           {error !== null && (
             <p class={`note ${isDead ? 'bad' : 'warn'}`}>
               {`${isDead ? 'The batch was given up: ' : 'The last attempt failed: '}${error}`}
@@ -99,17 +100,4 @@ export function renderBatch({ batch, outcome, account, request, now }: BatchPane
       </>
     ),
   };
-}
-
-/** A link to the batch that replaces another one, or that it replaces. */
-function BatchLink({ batch, text, now }: { batch: BatchStatus; text: string; now: Date }) {
-  const { request_id, records, accepted_at } = batch;
-  return (
-    <p class="note done">
-      <span>
-        {`${text} ${records === null ? 'records' : countOf(records, 'record')}, accepted ${formatTime(accepted_at, now)}: `}
-        <a href={recordPath('batches', request_id)}>{describeState(batch, now)}</a>
-      </span>
-    </p>
-  );
 }

@@ -2,14 +2,12 @@ import type { BatchStatus } from '@email-automation/service/domain/records';
 import { findBatch, searchBatches } from '@email-automation/service/storage/queries/batches';
 import type { ConsoleContext } from '../console-context.ts';
 
-/** What became of a batch with failures, and the batches that it is linked to. */
+/** What became of a batch with failures. */
 export interface Outcome {
   /** Whether nobody has to look at it any more. */
   isResolved: boolean;
   /** The batches that sent its records again, oldest first. */
   replacements: BatchStatus[];
-  /** The batch whose records it sent again. */
-  replaced?: BatchStatus | undefined;
 }
 
 export type Problem = BatchStatus & Outcome;
@@ -36,11 +34,9 @@ export async function findOutcome(context: ConsoleContext, batch: BatchStatus): 
     return found?.operation === batch.operation && found.request_id !== batch.request_id ? found : undefined;
   };
   const replacements = (await Promise.all((links?.sentAgain ?? []).map(find))).filter((found) => found !== undefined);
-  const replaced =
-    links?.original === undefined ? undefined : await find(sandbox?.requests.find(String(links.original)));
   const stored = replacements.reduce((sum, { state, records }) => sum + (state === 'done' ? (records ?? 0) : 0), 0);
   const mark = marks.get(markOf(batch));
-  return { isResolved: mark === undefined ? stored >= (batch.failed ?? 1) : mark === 'done', replacements, replaced };
+  return { isResolved: mark === undefined ? stored >= (batch.failed ?? 1) : mark === 'done', replacements };
 }
 
 /** Problems that are read at most. */

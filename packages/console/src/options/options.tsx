@@ -145,12 +145,6 @@ interface LimitsProps {
 function Limits({ limits, usage }: LimitsProps) {
   const usageOf = (kind: string) => usage.filter(({ name }) => name.startsWith(`${kind} `)).map(({ used }) => used);
   const tokens = countOf(new Set(usage.map(({ name }) => name.split(' ')[1])).size, 'token');
-  const used = limitNames.map(([kind, , noun]) =>
-    countOf(
-      usageOf(kind).reduce((sum, one) => sum + one, 0),
-      noun,
-    ),
-  );
   return (
     <Acts title="Limits an hour" end={usage.length > 0 && `for each of ${tokens}`}>
       {limitNames.map(([kind, title, noun]) => (
@@ -160,9 +154,7 @@ function Limits({ limits, usage }: LimitsProps) {
       ))}
       <Act
         title="Begin the hour anew"
-        text={
-          usage.length === 0 ? 'Nothing is used in this hour.' : `What ${tokens} used goes to 0: ${used.join(', ')}.`
-        }
+        text={usage.length === 0 ? 'Nothing is used in this hour.' : `What ${tokens} used goes to 0.`}
       >
         <Button to={`${path}/usage`}>Set to 0</Button>
       </Act>

@@ -157,13 +157,16 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
     async load({ params, request }) {
       const found = find(params.number);
       const { method, path, request: sent } = found;
-      const { body: text = '' } = sent;
+      const { body: text = '', is_cut } = sent;
+      const hint = is_cut
+        ? 'The log has only the beginning of the body.'
+        : 'It is sent as you write it, also if it is not valid.';
       const lines = formatJson(text)?.map((line) => line.text);
       const body = lines?.join('\n') ?? text;
       const rows = Math.min(32, Math.max(12, body.split('\n').length + 1));
       return {
         values: { body },
-        fields: textFields({ body: { rows, hint: describeBody(found) } }),
+        fields: textFields({ body: { rows, hint } }),
         about: `${method} ${path}`,
         note: (
           <p class="soft">{`Sent with the other headers of the request. Credential: ${await describeCredential(found)}.`}</p>
@@ -187,13 +190,6 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
       return { to: '/console/requests', text: 'The log was cleared.' };
     },
   });
-}
-
-/** What the log has of a body. */
-function describeBody({ request: { body, bytes, is_cut } }: LoggedRequest): string {
-  if (is_cut && body !== undefined) return 'The log has only the beginning of the body.';
-  if (body === undefined && bytes > 0) return 'The log does not have the body.';
-  return 'Whatever you write is sent, also if it is not valid. Without a body, leave it empty.';
 }
 
 /** What came of a request, beside what came of the original. */
