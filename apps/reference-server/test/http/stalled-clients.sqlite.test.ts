@@ -26,7 +26,7 @@ test('a user who reads nothing of large responses gets no more of them, until th
     expect((await post(path, { subscribers })).status).toBe(201);
   }
   const sockets = await Promise.all(Array.from({ length: 20 }, () => openConnection(url)));
-  // Each of them waits for a page of its own, behind one that the system takes.
+  // Each of them waits for another page, behind those that the system takes.
   for (const socket of sockets) socket.pause().write(formatRequest(`GET ${path}`).repeat(8));
   const statusOf = async () => (await get(path)).status;
   await expect.poll(statusOf).toBe(503);
