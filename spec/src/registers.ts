@@ -4,6 +4,7 @@ import type { Document } from './bundle.ts';
 import { contractElement } from './contract-element.ts';
 import type { Problem } from './problems.ts';
 import { findContradictions } from './register-consistency.ts';
+import { findUnknownNames, findUnnamedElements } from './register-coverage.ts';
 import { type RegisterFile, readRegisterFile } from './register-file.ts';
 import { partSchema, requirementSchema, unspecifiedBehaviorSchema } from './register-schemas.ts';
 import type { Part, Requirement, UnspecifiedBehavior } from './register-types.ts';
@@ -36,7 +37,14 @@ export function readRegisters(folder: string, bundle: Document): Registers {
     ...duplicateIds([unspecified]),
   ];
   const all = requirements.flatMap(({ entries }) => entries);
-  if (problems.length === 0) problems.push(...findContradictions(unspecified, all, bundle));
+  if (problems.length === 0) {
+    const named = unspecified.entries.flatMap(({ contract }) => contract);
+    problems.push(
+      ...findContradictions(unspecified, all, bundle),
+      ...requirements.flatMap((file) => findUnknownNames(file, bundle)),
+      ...findUnnamedElements(all, named, bundle),
+    );
+  }
   return {
     parts: parts.entries,
     requirements: renderNumbers(all, bundle, true),

@@ -119,6 +119,7 @@ describe.concurrent('build', () => {
     expect(JSON.parse(published(folder, 'requirements.json')).map(({ id }: { id: string }) => id)).toEqual([
       'THING-1',
       'THING-2',
+      'THING-3',
     ]);
     expect(JSON.parse(published(folder, 'parts.json'))).toEqual([{ prefix: 'THING', title: 'Things' }]);
     expect(JSON.parse(published(folder, 'unspecified.json'))).toMatchObject([{ id: 'order-of-things', part: 1 }]);

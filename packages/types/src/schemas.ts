@@ -1818,6 +1818,7 @@ export interface Order {
      * What happened to the order, for example `placed` or `updated`. The allowed values are unspecified.
      *
      * @example placed
+     * @example updated
      */
     action?: string;
     /**

@@ -1,17 +1,19 @@
 import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
 import type { Broadcast } from '../domain/records.ts';
+import type { Unread } from '../domain/subscribers.ts';
 import { broadcastOf, listBroadcasts } from '../storage/queries/broadcasts.ts';
 import { type Complete, createPageMeta, type Handlers } from './handler.ts';
 
 export const broadcasts: Pick<Handlers, 'listBroadcasts' | 'fetchBroadcast'> = {
   async listBroadcasts({ db, links, path, query, pageSize, items }) {
-    const page = { ...query, perPage: pageSize };
-    const { sort, direction, status } = query;
-    const list = await listBroadcasts(db, path.account_id, page, items(toBroadcast));
+    const { page, sort, direction, status, ...unread } = query;
+    unread satisfies Unread;
+    const read = { page, perPage: pageSize, sort, direction, status };
+    const list = await listBroadcasts(db, path.account_id, read, items(toBroadcast));
     return {
       links: createLinkTemplates(links),
-      meta: { ...createPageMeta(page, list), sort, direction, status },
+      meta: { ...createPageMeta(read, list), sort, direction, status },
       broadcasts: list,
     };
   },

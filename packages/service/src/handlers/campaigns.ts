@@ -1,6 +1,7 @@
 import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
 import type { Form } from '../domain/records.ts';
+import type { Unread } from '../domain/subscribers.ts';
 import { activateCampaign, pauseCampaign } from '../services/campaigns.ts';
 import { type CampaignWithForms, campaignWithFormsOf, listCampaigns } from '../storage/queries/campaigns.ts';
 import { type Complete, createPageMeta, type Handlers } from './handler.ts';
@@ -9,12 +10,13 @@ type Schemas = components['schemas'];
 
 export const campaigns: Pick<Handlers, 'listCampaigns' | 'fetchCampaign' | 'activateCampaign' | 'pauseCampaign'> = {
   async listCampaigns({ db, links, path, query, pageSize, items }) {
-    const page = { ...query, perPage: pageSize };
-    const { sort, direction, status } = query;
-    const list = await listCampaigns(db, path.account_id, page, items(toCampaign));
+    const { page, sort, direction, status, ...unread } = query;
+    unread satisfies Unread;
+    const read = { page, perPage: pageSize, sort, direction, status };
+    const list = await listCampaigns(db, path.account_id, read, items(toCampaign));
     return {
       links: createLinkTemplates(path.account_id, links),
-      meta: { ...createPageMeta(page, list), sort, direction, status },
+      meta: { ...createPageMeta(read, list), sort, direction, status },
       campaigns: list,
     };
   },

@@ -1,4 +1,5 @@
 import type { EventAction } from '../domain/records.ts';
+import type { Unread } from '../domain/subscribers.ts';
 import { recordEvent } from '../services/events.ts';
 import { listEventActions } from '../storage/queries/events.ts';
 import { createPageMeta, type Handlers, type ValidRequest } from './handler.ts';
@@ -12,9 +13,11 @@ export const events: Pick<Handlers, 'recordEvent' | 'listEventActions'> = {
   },
 
   async listEventActions({ db, path, query, pageSize, items }) {
-    const page = { page: query.page, perPage: query.per_page ?? pageSize };
-    const list = await listEventActions(db, path.account_id, page, items(nameOf));
-    return { meta: createPageMeta(page, list), event_actions: list };
+    const { page, per_page, ...unread } = query;
+    unread satisfies Unread;
+    const read = { page, perPage: per_page ?? pageSize };
+    const list = await listEventActions(db, path.account_id, read, items(nameOf));
+    return { meta: createPageMeta(read, list), event_actions: list };
   },
 };
 

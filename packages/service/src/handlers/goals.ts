@@ -1,12 +1,15 @@
 import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
 import type { Goal } from '../domain/records.ts';
+import type { Unread } from '../domain/subscribers.ts';
 import { goalOf, listGoals } from '../storage/queries/goals.ts';
 import type { Complete, Handlers } from './handler.ts';
 
 export const goals: Pick<Handlers, 'listGoals' | 'fetchGoal'> = {
   async listGoals({ db, links, path, query, items }) {
-    const goals = await listGoals(db, path.account_id, query, items(toGoal));
+    const { status, sort, direction, ...unread } = query;
+    unread satisfies Unread;
+    const goals = await listGoals(db, path.account_id, { status, sort, direction }, items(toGoal));
     return { links: createLinkTemplates(links), goals };
   },
 

@@ -1,6 +1,7 @@
 import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
 import type { CampaignSubscription, CustomField } from '../domain/records.ts';
+import type { Unread } from '../domain/subscribers.ts';
 import { subscribe } from '../services/subscribers/subscribe.ts';
 import { listSubscriptions } from '../services/subscribers/subscribers.ts';
 import { findCampaignSubscribers, type ListedSubscriber } from '../storage/queries/campaign-subscribers.ts';
@@ -14,12 +15,14 @@ export const subscribers: Pick<
   'listCampaignSubscribers' | 'subscribeToCampaign' | 'listCampaignSubscriptions' | 'listCustomFieldIdentifiers'
 > = {
   async listCampaignSubscribers({ db, links, path, query, items }) {
-    const page = { ...query, perPage: query.per_page };
+    const { page, per_page, status, sort, direction, ...unread } = query;
+    unread satisfies Unread;
+    const read = { page, perPage: per_page, status, sort, direction };
     const toItem = items(toSubscriber);
-    const list = await findCampaignSubscribers(db, path.account_id, path.campaign_id, page, toItem);
+    const list = await findCampaignSubscribers(db, path.account_id, path.campaign_id, read, toItem);
     return {
       links: createSubscriberTemplates(links),
-      meta: { ...createPageMeta(page, list), sort: query.sort, direction: query.direction },
+      meta: { ...createPageMeta(read, list), sort, direction },
       subscribers: list,
     };
   },
@@ -33,11 +36,13 @@ export const subscribers: Pick<
   },
 
   async listCampaignSubscriptions({ services, links, path, query, pageSize, items }) {
-    const page = { page: query.page, perPage: pageSize };
-    const list = await listSubscriptions(services, path.account_id, path.subscriber_id, page, items(toSubscription));
+    const { page, ...unread } = query;
+    unread satisfies Unread;
+    const read = { page, perPage: pageSize };
+    const list = await listSubscriptions(services, path.account_id, path.subscriber_id, read, items(toSubscription));
     return {
       links: createSubscriptionTemplates(path.account_id, links),
-      meta: createPageMeta(page, list),
+      meta: createPageMeta(read, list),
       campaign_subscriptions: list,
     };
   },
