@@ -119,6 +119,12 @@ const shapes: [
   [sendAllInvalid, withOneRecord, /^422/, true, ['error-9']],
 ];
 
+/** What a statement says, without its subject if that is the server. */
+function titleOf(statement: string): string {
+  const [, ofServer] = /^The server (returns .*)\.$/.exec(statement) ?? [];
+  return ofServer ?? `returns responses in which ${statement[0]?.toLowerCase()}${statement.slice(1, -1)}`;
+}
+
 /** The elements of the contract for the whole body of a response. */
 const isWhole = /(^|\/)responses\/(2|[A-Z])|^schemas\/\w+(List|Response)$/;
 
@@ -135,7 +141,7 @@ export const responseShapeChecks: Check[] = shapes.flatMap(([source, concerns, i
     const { statement, contract } = requirementOf(requirement);
     return applyTemplate({
       name,
-      title: `returns what the contract describes for ${requirement}`,
+      title: titleOf(statement),
       requirements: [requirement],
       concerns: both(concerns, ({ operationId }) =>
         describesResponse(requirement, operationId) ? undefined : `Its responses have nothing of ${requirement}.`,

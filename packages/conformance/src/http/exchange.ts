@@ -55,11 +55,26 @@ export function redact(text: string, secrets: Secrets): string {
 }
 
 const replaceSecret = (text: string, secret: string, shown: string): string =>
-  text
-    .replaceAll(base64(`${secret}:`), `<base64 of ${shown}:>`)
-    .replaceAll(base64(`:${secret}`), `<base64 of :${shown}>`)
-    .replaceAll(encodeURIComponent(secret), shown)
-    .replaceAll(secret, shown);
+  replaceWord(
+    replaceWord(
+      text
+        .replaceAll(base64(`${secret}:`), `<base64 of ${shown}:>`)
+        .replaceAll(base64(`:${secret}`), `<base64 of :${shown}>`),
+      encodeURIComponent(secret),
+      shown,
+    ),
+    secret,
+    shown,
+  );
+
+/** A short secret, such as `tok`, is also a part of other words. */
+function replaceWord(text: string, secret: string, shown: string): string {
+  if (secret.length >= leastLength) return text.replaceAll(secret, shown);
+  const isPart = (neighbor: string | undefined) => /[a-z0-9]/i.test(neighbor ?? '');
+  return text.replaceAll(secret, (found, at: number) =>
+    isPart(text[at - 1]) || isPart(text[at + secret.length]) ? found : shown,
+  );
+}
 
 function formatCurl({ method, url, headers, body }: HttpRequest, secrets: Secrets): string {
   const redactText = (text: string) => redact(text, secrets);

@@ -26,7 +26,9 @@ export interface Cause {
  * - they are about the same field of the same operation, or about members that an object lacks;
  * - they miss headers of the same family, on any operation;
  * - they expect the same of the same response, such as an order that two arguments change;
- * - they keep checks from running that need the same operation.
+ * - they keep checks from running that need the same operation;
+ * - what the same operation does in the background did not happen in time;
+ * - they miss members of the same record.
  */
 export function groupByCause({ checks, baseline }: Pick<Report, 'checks' | 'baseline'>): Cause[] {
   const known = new Set(baseline?.known);
@@ -52,10 +54,25 @@ export function groupByCause({ checks, baseline }: Pick<Report, 'checks' | 'base
   return groups
     .map((group) => {
       // An operation that never works explains the others; one that a check needs says least.
-      const [first, ...others] = group.failed.toSorted((a, b) => rankOf(a) - rankOf(b));
-      return { first: first as FailedCheck, others };
+      const namesMember = ({ failure }: FailedCheck) => Number(missingMember.test(failure.expected));
+      const [first, ...others] = group.failed.toSorted(
+        (a, b) => rankOf(a) - rankOf(b) || namesMember(b) - namesMember(a),
+      );
+      return { first: withMissingMembers(first as FailedCheck, others), others };
     })
     .toSorted((a, b) => b.others.length - a.others.length);
+}
+
+/** A failure about a missing member names those that the record lacks besides. */
+function withMissingMembers(first: FailedCheck, others: FailedCheck[]): FailedCheck {
+  const { check, failure } = first;
+  const [, record] = missingMember.exec(failure.expected) ?? [];
+  if (record === undefined) return first;
+  const names = [first, ...others].flatMap((one) => {
+    const [, of, name] = missingMember.exec(one.failure.expected) ?? [];
+    return of === record && name !== undefined ? [`\`${name}\``] : [];
+  });
+  return { check, failure: { ...failure, seen: `no ${[...new Set(names)].join(', ')}` } };
 }
 
 /** The failures of a check: its own or, if it could not run, the failure of the operation that it needs. */
@@ -88,6 +105,7 @@ function keysOf(
     if (wrong !== undefined) keys.push(wrong);
     return keys.map(withSide);
   }
+  if (failure.late) keys.push(`late ${check.operation}`);
   const [, headers] = /\b(X-\w+)-\w/.exec(expected) ?? [];
   if (headers !== undefined && seen.includes('no such header')) return [withSide(`headers ${headers}`)];
   if (isOfStatus && wrong === undefined) keys.push(status);
@@ -96,6 +114,8 @@ function keysOf(
     const { method, url } = failure.exchange?.request ?? {};
     keys.push(`response ${method} ${url} ${expected} ${seen}`);
     if (seen.startsWith('no `')) keys.push(`missing ${seen}`);
+    const [, record] = missingMember.exec(expected) ?? [];
+    if (record !== undefined) keys.push(`incomplete ${record}`);
     const [, member = ''] = /(?:to have|the template) `([\w.]+)`/.exec(expected) ?? [];
     if (member !== '') keys.push(`missing no \`${member}\``);
     const field = fieldOf(expected);
@@ -107,6 +127,9 @@ function keysOf(
   }
   return keys.map(withSide);
 }
+
+/** What the contract says of a record that lacks a member: `/goals/0 must have required property 'status'`. */
+const missingMember = /(?:^|: )\/(\w+)\/\d+ must have required property '(\w+)'/;
 
 /** Operations that the server does not have are one cause, whatever they are. */
 const missingKey = ({ exchange }: Failure) => `missing operations ${exchange?.response.status}`;
@@ -160,7 +183,7 @@ const generalize = (expected: string) =>
     .replace(/ \(in responses to [^()]*\)$/, '')
     .replace(operationNames, 'the operation')
     .replace(/"[^"]*"/g, '"…"')
-    .replace(/\d+/g, 'n');
+    .replace(/[\w-]*\d[\w-]*/g, 'n');
 
 /** Whether a value is a status, a number, nothing, and so on; texts of the kit count as themselves. */
 function kindOf(seen: string): string {

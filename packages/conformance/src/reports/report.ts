@@ -26,6 +26,8 @@ export interface Failure {
   exchange?: Exchange;
   /** The checks that received such responses, if the failure belongs to no single check. */
   seenBy?: string[];
+  /** It did not happen in time. */
+  late?: true;
   /** The operation that always fails like this, so that its checks and those that need it are untestable. */
   blocks?: OperationId;
 }

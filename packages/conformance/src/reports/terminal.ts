@@ -124,12 +124,15 @@ function formatList(label: string, items: readonly string[], before = (_count: n
   return [`    ${label.padEnd(9)} ${before(items.length)}${items.slice(0, maxChecks).join(', ')}${more}`];
 }
 
+/** A page has lines, which would break those of the report. */
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
 /** Expected and seen values, the exchange, and a command that repeats it. */
 function formatFailure({ expected, seen, exchange }: Failure): string[] {
-  const lines = [`expected  ${expected}`, `seen      ${seen}`];
+  const lines = [`expected  ${expected}`, `seen      ${onOneLine(seen)}`];
   if (exchange === undefined) return lines;
   const { request, response, curl } = exchange;
-  const tail = response.body === '' ? '' : ` ${formatValue(response.body)}`;
+  const tail = response.body === '' ? '' : ` ${formatValue(onOneLine(response.body))}`;
   lines.push(`exchange  ${request.method} ${request.url} → ${response.status}${tail}`);
   if (curl === '') return lines;
   const tooLong = curl.length > 1000;

@@ -4,6 +4,7 @@ import {
   Failed,
   IdleConnectionLost,
   kitErrorMessage,
+  NotInTime,
   RateLimited,
   Skipped,
   Untestable,
@@ -108,13 +109,15 @@ export function createOutcome(
 
 /** The failure of a check, with secrets redacted. */
 export function createFailure(
-  { expected, seen }: Failed,
+  error: Failed,
   requirements: string[],
   exchange: Exchange | undefined,
   secrets: Secrets,
 ): Failure {
+  const { expected, seen } = error;
   return {
     requirements,
+    ...(error instanceof NotInTime && { late: true }),
     expected: redact(expected, secrets),
     seen: formatValue(seen, (text) => redact(text, secrets)),
     exchange,

@@ -14,6 +14,8 @@ import {
   runConformance,
   terminalReport,
 } from '../../src/conformance.ts';
+import { type Exchange, redact } from '../../src/http/exchange.ts';
+import type { CheckResult, Failure } from '../../src/reports/report.ts';
 
 let report: Report;
 let baseUrl: string;
@@ -50,9 +52,26 @@ test('no report contains a secret, plain or encoded', () => {
   expect(all).toContain('$TOKEN');
 });
 
+test('a short secret is redacted where it is a word, and not in the words of the kit', () => {
+  const hide = (text: string) => redact(text, new Map([['TOKEN', 'tok']]));
+  expect(hide('401 to an unknown API token')).toBe('401 to an unknown API token');
+  expect(hide('the credential "tok"')).toBe('the credential "$TOKEN"');
+});
+
+test('a page in a response stays on one line of the report', () => {
+  const page = report.checks.find(({ failures }) => failures[0]?.exchange !== undefined) as CheckResult;
+  const [failure] = page.failures as [Failure];
+  const { exchange } = failure as { exchange: Exchange };
+  const html = { ...exchange, response: { ...exchange.response, body: '<html>\n<h1>\n  Not here\n</h1>' } };
+  const text = terminalReport({ ...report, checks: [{ ...page, failures: [{ ...failure, exchange: html }] }] });
+  expect(text).toMatch(/^ {4}exchange .* <html> <h1> Not here <\/h1>$/m);
+});
+
 test('a failure has the requirement, expected and actual value, the exchange, and a command that repeats it', () => {
   const text = terminalReport(report);
-  expect(text).toContain('✗ listGoals/resource-55 returns what the contract describes for RESOURCE-55');
+  expect(text).toContain(
+    '✗ listGoals/resource-55 returns responses in which a conversion record has the `status` `active` or `disabled`',
+  );
   expect(text).toContain('RESOURCE-55 MUST: A conversion record has the `status` `active` or `disabled`.');
   expect(text).toContain('expected  /goals/0/status must be equal to one of the allowed values: active, disabled');
   expect(text).toContain(`exchange  GET ${baseUrl}/v2/10/goals → 200`);

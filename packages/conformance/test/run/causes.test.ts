@@ -94,6 +94,40 @@ test('the same response that is wrong for two requirements is one cause, and ano
   expect(causesOf(failed('ENDPOINT-35', one), failed('ENDPOINT-37', other))).toHaveLength(2);
 });
 
+test('a record that lacks members is one cause, which names all of them, and late effects of one operation are one', () => {
+  const failed = (id: string, failure: object) => ({
+    id,
+    result: 'fail',
+    operation: id.split('/')[0],
+    failures: [failure],
+  });
+  const lacks = (operation: string, name: string) =>
+    failed(`${operation}/lacks-${name}`, {
+      requirements: [`RESOURCE-${name.length}`],
+      expected: `/goals/0 must have required property '${name}'`,
+      seen: `no \`${name}\``,
+    });
+  const late = (name: string, requirements: string[]) =>
+    failed(`createUnsubscribeBatch/${name}`, {
+      requirements,
+      late: true,
+      expected: `${name} within 10 s`,
+      seen: 'not the case',
+    });
+  const causes = groupByCause({
+    checks: [
+      ...['status', 'href', 'created_at'].map((name) => lacks('listGoals', name)),
+      lacks('fetchGoal', 'href'),
+      late('every-record', ['STATE-12', 'SERVICE-8']),
+      late('every-campaign', ['STATE-12']),
+    ],
+  } as unknown as Report);
+  expect(causes.map(({ first, others }) => [first.failure.seen, others.length])).toEqual([
+    ['no `status`, `href`, `created_at`', 3],
+    ['not the case', 1],
+  ]);
+});
+
 test('a violation on every operation is one cause', async () => {
   const open: Middleware = async (request, next) => {
     const response = await next(request);

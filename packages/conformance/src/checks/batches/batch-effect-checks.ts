@@ -1,8 +1,7 @@
 import type { OperationId } from '@email-automation/types';
-import { Skipped } from '../../http/outcomes.ts';
+import { NotInTime, Skipped } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
 import { inGroups, isOfBatches } from '../../kit/concerns.ts';
-import { expect } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { applyTemplate, type TemplateDefinition } from '../../kit/template.ts';
 import { withoutVisibleEffect } from '../access/traced-writes.ts';
@@ -47,7 +46,7 @@ function expectProcessed(kit: Kit, operation: OperationId, { lost }: Found, part
   if (part !== 'position' && of('position', lost).length > 0)
     throw new Skipped(`Records are lost; see ${operation}/every-record.`);
   const missing = of(part, lost);
-  expect(missing.length === 0, expected(kit), `none of ${namesOf(missing).join(', ')}`);
+  if (missing.length > 0) throw new NotInTime(expected(kit), `none of ${namesOf(missing).join(', ')}`);
 }
 
 interface Row {
