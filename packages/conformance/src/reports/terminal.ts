@@ -124,7 +124,7 @@ function formatList(label: string, items: readonly string[], before = (_count: n
   return [`    ${label.padEnd(9)} ${before(items.length)}${items.slice(0, maxChecks).join(', ')}${more}`];
 }
 
-/** A page has lines, which would break those of the report. */
+/** The lines of a page would break the layout of the report. */
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Expected and seen values, the exchange, and a command that repeats it. */
