@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readWorkspace } from '@email-automation/sandbox/workspace/read';
+import { checkWorkspace } from '@email-automation/sandbox/workspace/check';
 import { seed } from '@email-automation/sandbox/workspace/seed';
-import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
 import { systemClock } from '@email-automation/service/domain/clock';
 import { columns } from '@email-automation/service/storage/schema/tables';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startSandbox } from '../environment/sandbox.ts';
 
 /** Columns that neither a request nor a workspace file writes: the server counts and numbers. */
@@ -33,13 +29,7 @@ const ofWorkspaces: Record<string, (value: unknown) => object> = {
 const ofVisits: Record<string, string> = { 'conversions.value': 'value' };
 const beyond = [2 ** 31, -(2 ** 31), 2 ** 53, -(2 ** 53) - 2, 1e300, -1e300];
 
-function read(account: object): Workspace {
-  const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'workspace.yaml');
-  writeFileSync(file, JSON.stringify({ users: [], accounts: [{ id: '1001', name: 'A', ...account }] }));
-  return readWorkspace(file);
-}
+const read = (account: object) => checkWorkspace({ accounts: [{ id: '1001', ...account }] });
 
 test('every number that is stored has a limit', async () => {
   const numbers = Object.entries(columns).flatMap(([table, types]) =>

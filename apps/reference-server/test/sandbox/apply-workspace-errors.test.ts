@@ -17,6 +17,10 @@ test('what cannot be applied leaves nothing, and says where it is', async () => 
   const before = await dumpTables(database, allTables);
   const email = { subject: 'Hello', text_body: 'Hello.' };
   const changes: [account: object, message: string | RegExp][] = [
+    [{ id: undefined }, 'accounts.0.id is required'],
+    [{ 'a/b~c': 1 }, 'accounts.0 must not have a field a/b~c'],
+    [{ created_at: 'now' }, 'accounts.0.created_at must be an ISO 8601 time'],
+    [{ subscribers: [{ email: 'e', time_zone: 'Mars' }] }, 'subscribers.0.time_zone must be an Olson name such as'],
     [{ nmae: 'Acme' }, 'accounts.0 must not have a field nmae, but can have name'],
     [
       {

@@ -80,6 +80,17 @@ test('without a port, requests and responses are as in HTTP', async () => {
   expect(await operator.requests.sendAgain({ id: '1' })).toEqual({ number: 7 });
 });
 
+test('a sandbox takes a workspace as an object, applies another, and forgets it at a reset', async () => {
+  const { operator } = await start({ workspace: { accounts: [{ id: '7', campaigns: [{ id: 'c', name: 'C' }] }] } });
+  const count = async () => (await operator.campaigns.list()).campaigns[0]?.active_subscriber_count;
+  const subscribers = [{ email: 'new{n}@example.com', repeat: 3, campaigns: [{ campaign: 'c' }] }];
+  await operator.workspace.apply({ accounts: [{ id: '7', subscribers }] });
+  await operator.data.generateSubscribers({ account_id: '7', count: 10, campaign_id: 'c' });
+  expect(await count()).toBe(13);
+  await operator.sandbox.reset();
+  expect(await count()).toBe(0);
+});
+
 test('startDemo is a sandbox with a port', async () => {
   const demo = await startDemo();
   onTestFinished(demo.close);

@@ -19,25 +19,6 @@ const subscriberCount = async ({ database }: ControlledSandbox) =>
 const campaignOf = async ({ get }: ControlledSandbox, id: string) =>
   (await get(`/v2/1001/campaigns/${id}`)).body.campaigns[0];
 
-const user = { email: 'eve@example.com', name: 'Eve', tokens: [{ name: 'laptop', token: 'token-of-eve-1234' }] };
-
-test('a workspace is applied to a sandbox that runs', async () => {
-  const sandbox = await startSandbox({ start: {} });
-  const { control, get } = sandbox;
-  const campaigns = [{ id: 'c', name: 'C', emails: [{ subject: 'Hello' }] }];
-  const subscribers = [{ email: 'new{n}@example.com', repeat: 3, campaigns: [{ campaign: 'c' }] }];
-  const workspace = {
-    users: [user],
-    accounts: [{ id: '7', name: 'Seven', users: [user.email], campaigns, subscribers }],
-  };
-  for (let n = 0; n < 2; n++)
-    expect((await control('POST', '/workspace', workspace)).body.changes).toHaveLength(n === 0 ? 6 : 0);
-  const { status, body } = await get('/v2/7/campaigns/c/subscribers', 'token-of-eve-1234');
-  expect(status).toBe(200);
-  expect(body.subscribers).toHaveLength(3);
-  expect((await get('/v2/7/campaigns/c', 'token-of-eve-1234')).body.campaigns[0].active_subscriber_count).toBe(3);
-});
-
 test('a workspace does not change existing subscribers, and campaigns count its new subscriptions', async () => {
   const sandbox = await startSandbox({ start: {} });
   const { control, get, post } = sandbox;
@@ -75,30 +56,6 @@ test('a workspace does not change existing subscribers, and campaigns count its 
     (one: { email: string }) => one.email === 'Kim@example.com',
   );
   expect(kim).toMatchObject({ time_zone: 'Etc/UTC' });
-});
-
-test('a workspace is refused by the path of the error', async () => {
-  const sandbox = await startSandbox({ start: {} });
-  await checkCases(
-    [
-      [{ users: {}, accounts: {} }, 'users must be an array\naccounts must be an array'],
-      [{ users: [], accounts: [{ name: 'A' }] }, 'accounts.0.id is required'],
-      [{ users: [], accounts: [{ id: 1001 }] }, 'accounts.0.id must be a string'],
-      [{ users: [], accounts: [{ id: '1', color: 'red' }] }, 'accounts.0 must not have a field color'],
-      [{ users: [], accounts: [{ id: '1', 'a/b~c': 1 }] }, 'accounts.0 must not have a field a/b~c'],
-      [{ users: [{ email: 'e', name: 'E', password: 'short' }], accounts: [] }, 'users.0.password must have at least'],
-      [
-        { users: [], accounts: [{ id: '1', subscribers: [{ email: 'e', time_zone: 'Mars' }] }] },
-        'accounts.0.subscribers.0.time_zone must be an Olson name such as America/Los_Angeles',
-      ],
-      [{ users: [], accounts: [{ id: '1', created_at: 'now' }] }, 'accounts.0.created_at must be an ISO 8601 time'],
-      [{ users: [], accounts: [{ id: '1', name: 'a\0b' }] }, 'accounts.0.name must not contain a null character'],
-    ] as const,
-    async ([workspace, message]) => {
-      const response = await sandbox.control('POST', '/workspace', workspace);
-      expect(response).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } });
-    },
-  );
 });
 
 test('generated subscribers are in the account and its campaign, and a second call adds the next ones', async () => {

@@ -160,8 +160,9 @@ function queryValidator(name: string, schema: object): ValidateFunction {
 }
 
 function describeInRequest({ names, rule }: Violation): string {
-  const unknown = /^must not have a field (.*)$/.exec(rule)?.[1];
-  if (unknown !== undefined && names.length === 0) return `There is no parameter ${unknown}.`;
+  const [, unknown, similar] = /^must not have a field (.*?)(?:, but can have (\w+))?$/.exec(rule) ?? [];
+  if (unknown !== undefined && names.length === 0)
+    return `There is no parameter ${unknown}.${similar ? ` Did you mean ${similar}?` : ''}`;
   return `${toMessage({ path: [], names, rule }, 'The body')}.`;
 }
 

@@ -9,14 +9,21 @@ import {
   saveFields,
 } from '@email-automation/service/storage/statements/rows-by-key';
 import { addSubscribers } from './add-subscribers.ts';
+import {
+  type ApplyContext,
+  errorAt,
+  findDifferences,
+  type Path,
+  requireCreated,
+  withoutEmpty,
+} from './apply-context.ts';
 import { applyRecords, collections } from './apply-records.ts';
-import { type Application, errorAt, findDifferences, type Path, requireCreated, withoutEmpty } from './plan.ts';
 import { toAccount } from './records.ts';
 import { buildSubscribers } from './subscribers.ts';
 import type { WorkspaceAccount } from './workspace.ts';
 
 /** Creates or changes an account with its records. Emails are sent under the lock that it takes. */
-export async function applyAccount(to: Application, given: WorkspaceAccount, path: Path): Promise<void> {
+export async function applyAccount(to: ApplyContext, given: WorkspaceAccount, path: Path): Promise<void> {
   const first = to.changes.length;
   const account = await applyFields(to, given);
   if (given.users) await applyAccess(to, account.id, given.users, [...path, 'users']);
@@ -32,7 +39,7 @@ export async function applyAccount(to: Application, given: WorkspaceAccount, pat
 const isAddress = (field: string) => /postal_address$/.test(field);
 
 /** @returns the account after the change */
-async function applyFields(to: Application, { id, ...given }: WorkspaceAccount): Promise<Account> {
+async function applyFields(to: ApplyContext, { id, ...given }: WorkspaceAccount): Promise<Account> {
   const stored = await findRecord(to.db, 'accounts', { id }, { lock: true });
   if (stored === undefined) {
     const accounts = [toAccount({ id, ...given }, to.now)];
@@ -53,7 +60,7 @@ async function applyFields(to: Application, { id, ...given }: WorkspaceAccount):
 }
 
 /** Gives users access to an account, and takes it from others if records are deleted. */
-async function applyAccess(to: Application, account_id: string, users: readonly string[], path: Path): Promise<void> {
+async function applyAccess(to: ApplyContext, account_id: string, users: readonly string[], path: Path): Promise<void> {
   const known = await to.db
     .selectFrom('users')
     .where(isOneOf(to.db, 'id', users))
@@ -79,7 +86,7 @@ async function applyAccess(to: Application, account_id: string, users: readonly 
 }
 
 /** Checks that the campaigns exist that forms and subscribers name. */
-async function requireCampaigns({ db }: Application, given: WorkspaceAccount, path: Path): Promise<void> {
+async function requireCampaigns({ db }: ApplyContext, given: WorkspaceAccount, path: Path): Promise<void> {
   const { id, forms = [], subscribers = [] } = given;
   const named: (readonly [campaign: string | undefined, ...path: Path])[] = [
     ...forms.map(({ campaign }, n) => [campaign || undefined, 'forms', n, 'campaign'] as const),
@@ -99,7 +106,7 @@ async function requireCampaigns({ db }: Application, given: WorkspaceAccount, pa
       throw errorAt([...path, ...place], 'must be the id of a campaign of the account');
 }
 
-async function applySubscribers(to: Application, account: WorkspaceAccount): Promise<void> {
+async function applySubscribers(to: ApplyContext, account: WorkspaceAccount): Promise<void> {
   const { touched: count } = await addSubscribers(to.db, account.id, buildSubscribers(account, to.now));
   if (count > 0) to.changes.push({ action: 'create', kind: 'subscribers', account_id: account.id, count });
 }

@@ -1,13 +1,13 @@
-import type { Application as StoredApplication } from '@email-automation/service/domain/records';
+import type { Application } from '@email-automation/service/domain/records';
 import { hashToken } from '@email-automation/service/domain/tokens';
 import { insertRecords, keepRow } from '@email-automation/service/storage/statements/bulk';
 import { deleteRecords, listRecords, saveFields } from '@email-automation/service/storage/statements/rows-by-key';
-import { type Application, errorAt, findDifferences, requireCreated } from './plan.ts';
+import { type ApplyContext, errorAt, findDifferences, requireCreated } from './apply-context.ts';
 import type { WorkspaceApplication } from './workspace.ts';
 
 /** Creates and changes OAuth 2 applications (AUTH-7, AUTH-8). */
 export async function applyApplications(
-  to: Application,
+  to: ApplyContext,
   applications?: readonly WorkspaceApplication[],
 ): Promise<void> {
   if (applications === undefined) return;
@@ -31,7 +31,7 @@ export async function applyApplications(
   }
 }
 
-async function create(to: Application, application: WorkspaceApplication): Promise<void> {
+async function create(to: ApplyContext, application: WorkspaceApplication): Promise<void> {
   const { client_id, client_secret, name, callback_url = null, active = true } = application;
   const secret = client_secret ?? to.random.token();
   const record = { client_id, secret_hash: hashToken(secret), name, callback_url, active, created_at: to.now };
@@ -41,13 +41,13 @@ async function create(to: Application, application: WorkspaceApplication): Promi
 }
 
 async function change(
-  to: Application,
-  stored: StoredApplication,
+  to: ApplyContext,
+  stored: Application,
   { client_secret, ...given }: WorkspaceApplication,
 ): Promise<void> {
   const { client_id } = stored;
   const secret = client_secret === undefined ? {} : { secret_hash: hashToken(client_secret) };
-  const differences = findDifferences<StoredApplication>(stored, { ...given, ...secret });
+  const differences = findDifferences<Application>(stored, { ...given, ...secret });
   const fields = Object.keys(differences).map((name) => (name === 'secret_hash' ? 'client_secret' : name));
   if (fields.length === 0) return;
   await saveFields(to.db, 'applications', { client_id }, differences);
@@ -56,7 +56,7 @@ async function change(
 }
 
 /** Deletes the access tokens of an application, and what users are about to grant. When it is active again, users must grant access again. */
-async function revoke({ db }: Application, client_id: string): Promise<void> {
+async function revoke({ db }: ApplyContext, client_id: string): Promise<void> {
   await deleteRecords(db, 'authorization_requests', { client_id });
   await deleteRecords(db, 'verification_codes', { client_id });
   await deleteRecords(db, 'tokens', { client_id });

@@ -5,9 +5,9 @@ import { toRecords } from '@email-automation/service/storage/schema/encoding';
 import { insertRecords, keepRow } from '@email-automation/service/storage/statements/bulk';
 import { findByValues } from '@email-automation/service/storage/statements/find-by-values';
 import { deleteRecords, listRecords, saveFields } from '@email-automation/service/storage/statements/rows-by-key';
+import { type ApplyContext, findDifferences, type Path, requireCreated, withoutEmpty } from './apply-context.ts';
 import { broadcastRules } from './broadcast-rules.ts';
 import { campaignRules } from './campaign-rules.ts';
-import { type Application, findDifferences, type Path, requireCreated, withoutEmpty } from './plan.ts';
 import { toBroadcast, toCampaign, toForm, toGoal, type WorkspaceRecord } from './records.ts';
 import { type WorkspaceAccount, WorkspaceError } from './workspace.ts';
 
@@ -26,18 +26,18 @@ export interface RecordChange<Name extends CollectionName> {
 export interface Rules<Name extends CollectionName> {
   /** Checks new records, and does what belongs to them. */
   created?(
-    to: Application,
+    to: ApplyContext,
     account: Account,
     records: readonly Records[Name][],
     given: readonly WorkspaceRecord<Name>[],
   ): Promise<void>;
   /** Checks a change, and does what belongs to it. @returns the columns to save, and the fields that change */
   change?(
-    to: Application,
+    to: ApplyContext,
     change: RecordChange<Name>,
   ): Promise<{ columns: Partial<Records[Name]>; fields: readonly string[] }>;
   /** Deletes what belongs to a record. */
-  remove?(to: Application, stored: Records[Name]): Promise<void>;
+  remove?(to: ApplyContext, stored: Records[Name]): Promise<void>;
 }
 
 interface Collection<Name extends CollectionName> extends Rules<Name> {
@@ -62,7 +62,7 @@ export const collections: readonly Collection<CollectionName>[] = [
 
 /** Creates, changes, and deletes the records of a collection of an account, if the workspace has it. */
 export async function applyRecords<Name extends CollectionName>(
-  to: Application,
+  to: ApplyContext,
   account: Account,
   workspace: WorkspaceAccount,
   { name, kind, toRow, created, change, remove }: Collection<Name>,

@@ -7,12 +7,12 @@ import {
   listRecords,
   saveFields,
 } from '@email-automation/service/storage/statements/rows-by-key';
-import { type Application, errorAt, findDifferences, type Path, requireCreated } from './plan.ts';
+import { type ApplyContext, errorAt, findDifferences, type Path, requireCreated } from './apply-context.ts';
 import type { WorkspaceUser } from './workspace.ts';
 
 /** Creates and changes users and their API tokens. @param passwords hashes to set, by email address */
 export async function applyUsers(
-  to: Application,
+  to: ApplyContext,
   users: readonly WorkspaceUser[],
   passwords: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function applyUsers(
   }
 }
 
-async function applyUser(to: Application, { email, name }: WorkspaceUser, password_hash?: string): Promise<void> {
+async function applyUser(to: ApplyContext, { email, name }: WorkspaceUser, password_hash?: string): Promise<void> {
   const stored = await findRecord(to.db, 'users', { id: email }, { lock: true });
   if (stored === undefined) {
     const users = [{ id: email, email, name, password_hash: password_hash ?? null }];
@@ -39,7 +39,7 @@ async function applyUser(to: Application, { email, name }: WorkspaceUser, passwo
 }
 
 async function applyTokens(
-  to: Application,
+  to: ApplyContext,
   user_id: string,
   tokens: NonNullable<WorkspaceUser['tokens']>,
   path: Path,
@@ -70,6 +70,6 @@ async function applyTokens(
   for (const { name } of surplus) note('delete', name);
 }
 
-async function deleteTokens({ db }: Application, tokens: readonly Token[]): Promise<void> {
+async function deleteTokens({ db }: ApplyContext, tokens: readonly Token[]): Promise<void> {
   for (const { hash } of tokens) await deleteRecords(db, 'tokens', { hash });
 }

@@ -4,9 +4,9 @@ import type { Database } from '@email-automation/service/storage/database';
 import type { AppliedWorkspace } from '@email-automation/types/operator/schemas';
 import { applyAccount } from './apply-account.ts';
 import { applyApplications } from './apply-applications.ts';
+import { type ApplyContext, Overtaken } from './apply-context.ts';
 import { applyUsers } from './apply-users.ts';
 import { hashPasswords } from './passwords.ts';
-import { type Application, Overtaken } from './plan.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface ApplyOptions {
@@ -31,7 +31,7 @@ class DryRun extends Error {
   }
 }
 
-/** How often applications that create the same records at the same time are tried. */
+/** How often a workspace is tried while others that create the same records are applied. */
 const mostAttempts = 5;
 
 /**
@@ -47,10 +47,19 @@ export async function applyWorkspace(
   const passwords = await hashPasswords(query, workspace.users ?? [], random, onlyMissing);
   const apply = () =>
     query.transaction().execute(async (db) => {
-      const to: Application = { db, now: timestamp(clock.now()), random, onlyMissing, prune, changes: [], secrets: [] };
+      const to: ApplyContext = {
+        db,
+        now: timestamp(clock.now()),
+        // What a seed replays does not depend on plans.
+        random: dryRun ? systemRandom : random,
+        onlyMissing,
+        prune,
+        changes: [],
+        secrets: [],
+      };
       await applyUsers(to, workspace.users ?? [], passwords);
       await applyApplications(to, workspace.applications);
-      // In one order, so that two applications do not wait for each other.
+      // In one order, so that two workspaces do not wait for each other.
       const accounts = [...(workspace.accounts ?? []).entries()].sort(([, one], [, other]) =>
         one.id < other.id ? -1 : 1,
       );

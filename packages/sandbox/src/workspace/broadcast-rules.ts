@@ -3,8 +3,8 @@ import { ValidationFailed } from '@email-automation/service/domain/errors';
 import type { Account, Broadcast } from '@email-automation/service/domain/records';
 import { noteWork } from '@email-automation/service/storage/queues/account-work';
 import { deleteRecords } from '@email-automation/service/storage/statements/rows-by-key';
+import { errorAt } from './apply-context.ts';
 import type { Rules } from './apply-records.ts';
-import { errorAt } from './plan.ts';
 import { longAgo } from './records.ts';
 
 /** The statuses that a broadcast reaches without a change by an operator. */

@@ -5,8 +5,8 @@ import { emailsOf } from '@email-automation/service/storage/queries/campaigns';
 import { noteWork } from '@email-automation/service/storage/queues/account-work';
 import { insertRecords } from '@email-automation/service/storage/statements/bulk';
 import { deleteRecords, listRecords, saveFields } from '@email-automation/service/storage/statements/rows-by-key';
+import { errorAt } from './apply-context.ts';
 import type { Rules } from './apply-records.ts';
-import { errorAt } from './plan.ts';
 import { toCampaignEmails } from './records.ts';
 
 const contentOf = (emails: readonly CampaignEmail[]) =>

@@ -2,7 +2,7 @@ import type { Database } from '@email-automation/service/storage/database';
 import { inAccountOrAll } from '@email-automation/service/storage/statements/across-accounts';
 import { listRecords } from '@email-automation/service/storage/statements/rows-by-key';
 import { readSchema } from '../operator/operator-contract.ts';
-import { withoutEmpty } from './plan.ts';
+import { withoutEmpty } from './apply-context.ts';
 import type { Workspace } from './workspace.ts';
 
 /**

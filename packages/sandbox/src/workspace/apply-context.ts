@@ -4,7 +4,7 @@ import type { AppliedWorkspace, WorkspaceChange } from '@email-automation/types/
 import { WorkspaceError } from './workspace.ts';
 
 /** What applying a workspace works with: a transaction, and what it has done so far. */
-export interface Application {
+export interface ApplyContext {
   db: Queries;
   /** The time of changes, as the database stores times. */
   now: string;
