@@ -119,7 +119,7 @@ test('a request is sent again as its sender sent it, though the log has no token
   expect(second?.request.headers).toMatchObject({ authorization: 'Basic [redacted]', 'user-agent': 'node' });
   expect(second).toMatchObject({ operation: 'subscribeToCampaign', account_id: '1001', status: 201 });
   // Also what was sent again can be sent again, and its token counts against the same limit.
-  expect((await sandbox.submit('/console/requests/2/send')).text).toContain('Credential Token “demo” of Ada');
+  expect((await sandbox.submit('/console/requests/2/send')).text).toContain('credential Token “demo” of Ada');
   expect(sandbox.parts.requests.find('3')?.response.headers['x-ratelimit-remaining']).toBe('3598');
 });
 
@@ -140,9 +140,9 @@ test('a request without a valid token is sent again without one, and a revoked t
   await sandbox.get('/v2/accounts', 'made-up');
   // It may be a token of another server.
   expect(sandbox.parts.requests.credentialOf(1)).toBeUndefined();
-  expect((await sandbox.submit('/console/requests/1/send')).text).toMatch(/It got 401 again.*Credential not valid/);
+  expect((await sandbox.submit('/console/requests/1/send')).text).toMatch(/It got 401 again.*credential not valid/);
   await sandbox.send('/v2/accounts', {});
-  expect((await sandbox.submit('/console/requests/3/send')).text).toMatch(/It got 401 again.*Credential none/);
+  expect((await sandbox.submit('/console/requests/3/send')).text).toMatch(/It got 401 again.*credential none/);
   expectSuccess(await sandbox.get('/v2/accounts', bob));
   await sandbox.database.query.deleteFrom('tokens').where('name', '=', 'demo').execute();
   expect((await sandbox.submit('/console/requests/5/send')).text).toContain('It got 401; before, 200.');

@@ -1,8 +1,9 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { BatchDetails } from '@email-automation/sandbox/operator/show-batch';
 import type { ExplainedFailure } from '@email-automation/types/operator/schemas';
-import { Button, Facts, Link, Share, Stats } from '../parts/blocks.tsx';
-import { formatFull, formatTime } from '../parts/times.tsx';
+import { Block, Button, Link, Share, Stats } from '../parts/blocks.tsx';
+import { Fields } from '../parts/fields.tsx';
+import { formatTime } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import type { PaneContent } from '../records/pane.tsx';
 import { recordPath } from '../records/section.tsx';
@@ -87,16 +88,9 @@ export function renderBatch({ batch, outcome, account, request, now }: BatchPane
             canCorrect={request !== undefined && failures.some(({ sent }) => sent !== undefined)}
           />
         )}
-        <section aria-label="Details">
-          <Facts
-            of={[
-              ['Request id', <span class="mono">{request_id}</span>],
-              ['Account', [account, ' ', <span class="faint">{account_id}</span>]],
-              ['Accepted', `${formatFull(accepted_at)} UTC`],
-              [state === 'done' ? 'Processed' : 'Dead-lettered', finished_at && `${formatFull(finished_at)} UTC`],
-            ]}
-          />
-        </section>
+        <Block title="Details">
+          <Fields of={{ request_id, account_id, account, accepted_at, finished_at }} />
+        </Block>
       </>
     ),
   };

@@ -4,10 +4,11 @@ import { Icon } from '../frame/symbols.tsx';
 import { Button, Facts } from '../parts/blocks.tsx';
 import { Code } from '../parts/code.tsx';
 import { formatFull } from '../parts/times.tsx';
+import { capitalize } from '../parts/wording.ts';
 import type { ListQuery } from '../records/list-query.ts';
 import type { PaneContent } from '../records/pane.tsx';
 import { recordPath } from '../records/section.tsx';
-import { kindNames, stateLooks } from './email-state.ts';
+import { stateLooks } from './email-state.ts';
 import { splitLinks } from './text-links.ts';
 
 export const views = ['html', 'text', 'source'] as const;
@@ -69,7 +70,7 @@ export function renderEmail({ email, canMark, canDelete, from, view, isNarrow, q
               [
                 'Why',
                 <>
-                  {kindNames[kind]}{' '}
+                  {capitalize(kind)}{' '}
                   {from && (
                     <a class="under" href={from.path}>
                       {from.name}

@@ -11,12 +11,7 @@ export const stateLooks: Record<EmailState, readonly [className: string, word: s
   canceled: ['dot off', 'Canceled'],
 };
 
-export const kindNames: Record<Email['kind'], string> = {
-  campaign: 'Campaign',
-  broadcast: 'Broadcast',
-  confirmation: 'Confirmation',
-  notice: 'Notice',
-};
+export const emailKinds = ['campaign', 'broadcast', 'confirmation', 'notice'] as const satisfies Email['kind'][];
 
 /** The newest emails among which unread ones are counted. */
 const mostUnread = 1000;

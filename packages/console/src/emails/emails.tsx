@@ -11,14 +11,14 @@ import { sendEmailBody } from '../email-body.ts';
 import { addAction, addForm } from '../forms/add-form.tsx';
 import { Button, Link } from '../parts/blocks.tsx';
 import { Time } from '../parts/times.tsx';
-import { countOf } from '../parts/wording.ts';
+import { capitalize, countOf } from '../parts/wording.ts';
 import { deleteEmails } from '../queries/delete-emails.ts';
 import { countEmailStates, countSection } from '../queries/section-counts.ts';
 import { rangeOf, readSince, sinceChoice } from '../records/list-query.ts';
 import { addMarks } from '../records/marks.ts';
 import { addSection, recordPath } from '../records/section.tsx';
 import { type EmailView, renderEmail, views } from './email-pane.tsx';
-import { findUnread, isInbox, kindNames, stateLooks } from './email-state.ts';
+import { emailKinds, findUnread, isInbox, stateLooks } from './email-state.ts';
 
 /** Adds the outbox as a mailbox. */
 export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
@@ -34,7 +34,7 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
 
   const show = addSection(app, context, {
     section: 'emails',
-    filters: { state: ['unread', ...Object.keys(stateLooks)], kind: Object.keys(kindNames), since: undefined },
+    filters: { state: ['unread', ...Object.keys(stateLooks)], kind: emailKinds, since: undefined },
     record: ':id',
     async list(query, { session: { account } }) {
       const [unread, all, states] = await Promise.all([
@@ -73,7 +73,10 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
           ],
         },
         search: 'Recipient, subject, or text',
-        choices: [{ name: 'kind', label: 'Any kind', choices: Object.entries(kindNames) }, sinceChoice],
+        choices: [
+          { name: 'kind', label: 'Any kind', choices: emailKinds.map((kind) => [kind, capitalize(kind)]) },
+          sinceChoice,
+        ],
         rows: found.map(({ message_id, subject, created_at, to_email, state }) => ({
           record: [message_id],
           name: unread.has(message_id) ? (

@@ -9,7 +9,7 @@ import { Form } from '../frame/form.tsx';
 import { Act, Acts } from '../parts/acts.tsx';
 import { Button, Link } from '../parts/blocks.tsx';
 import { formatFull } from '../parts/times.tsx';
-import { capitalize, countOf } from '../parts/wording.ts';
+import { countOf } from '../parts/wording.ts';
 import { countSections } from '../queries/section-counts.ts';
 import { show } from '../show.tsx';
 import { describeFault, kindNames } from './fault-texts.ts';
@@ -148,7 +148,7 @@ function Limits({ limits, usage }: LimitsProps) {
   return (
     <Acts title="Limits an hour" end={usage.length > 0 && `for each of ${tokens}`}>
       {limitNames.map(([kind, title, noun]) => (
-        <Act title={title} text={describeLimit(noun, limits[kind], Math.max(0, ...usageOf(kind)))}>
+        <Act title={title} text={`Used: ${countOf(Math.max(0, ...usageOf(kind)), noun)}.`}>
           <span class="n">{limits[kind].off ? 'off' : limits[kind].limit.toLocaleString('en-US')}</span>
         </Act>
       ))}
@@ -164,10 +164,4 @@ function Limits({ limits, usage }: LimitsProps) {
       </Act>
     </Acts>
   );
-}
-
-function describeLimit(noun: string, { limit, off }: { limit: number; off: boolean }, used: number): string {
-  if (off) return 'Off: none gets a 429.';
-  const first = limit === 0 ? `Every ${noun}` : `${capitalize(noun)} number ${(limit + 1).toLocaleString('en-US')}`;
-  return `${first} gets a 429. Used: ${used.toLocaleString('en-US')}.`;
 }

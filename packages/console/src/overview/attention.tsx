@@ -1,125 +1,98 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
-import type { BatchStatus } from '@email-automation/service/domain/records';
-import { listEmails } from '@email-automation/service/storage/queries/emails';
-import type { ComponentChildren } from 'preact';
-import { readProblems } from '../batches/problems.ts';
+import { countDeferred, countQueuedEmails, listEmails } from '@email-automation/service/storage/queries/emails';
+import { type Problem, readProblems } from '../batches/problems.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { Act, Acts } from '../parts/acts.tsx';
-import { Button, Link } from '../parts/blocks.tsx';
+import { Link } from '../parts/blocks.tsx';
 import { countOf } from '../parts/wording.ts';
-import { readFailureCodes } from '../queries/failure-codes.ts';
-import { readAccountNames } from '../records/accounts.ts';
-import { recordPath } from '../records/section.tsx';
-import { type Retry, readRetries } from './retries.ts';
 
-/** A failure that somebody has to look at. */
-interface Failure {
-  path: string;
+/** Something that somebody has to look at, or that the server retries by itself. */
+export interface Attention {
   what: string;
-  about: ComponentChildren;
-  account: string;
-  since: string;
-  /** When the server retries it. */
-  next?: string | null;
-  canRetry: boolean;
+  about: string;
+  /** The list of its records. */
+  path: string;
+  isRetried: boolean;
 }
 
-/** Failures of batches, and of emails, that are shown at most. */
-const [mostBatches, mostEmails] = [10, 5];
-
-/** Reads dead letters, batches whose last attempt or records failed, and emails that failed. */
-export async function readAttention(context: ConsoleContext, account: string | undefined) {
-  const { query } = context.services.database;
-  const [problems, failedEmails, retries] = await Promise.all([
+/** Reads which batches and emails failed, and which the server retries, with their number, an error, and the next attempt. */
+export async function readAttention(context: ConsoleContext, account: string | undefined): Promise<Attention[]> {
+  const { services, marks } = context;
+  const { query } = services.database;
+  const [problems, failed, mail] = await Promise.all([
     readProblems(context, account),
     listEmails(query, { state: 'failed', account }),
-    readRetries(context, account),
+    readMail(context, account),
   ]);
-  const batches = problems.filter(({ isResolved }) => !isResolved).slice(0, mostBatches);
-  const emails = failedEmails.filter(({ message_id }) => context.marks.get(message_id) !== 'done');
-  const [codes, accountName] = await Promise.all([
-    readFailureCodes(query, batches),
-    readAccountNames(context, [...problems, ...failedEmails]),
-  ]);
-  const failures: Failure[] = [
-    ...batches.map((batch) => ({
-      path: recordPath('batches', batch.request_id),
-      what: describe(batch),
-      about: [
-        <code>{batch.operation}</code>,
-        ' ',
-        batch.error ?? <code class="bad">{codes.get(batch.request_id)}</code>,
-      ],
-      account: accountName(batch.account_id),
-      since: batch.finished_at ?? batch.accepted_at,
-      next: batch.retry_at,
-      canRetry: batch.state === 'dead-lettered',
-    })),
-    ...emails.slice(0, mostEmails).map(({ message_id, subject, to_email, error, account_id, created_at }) => ({
-      path: recordPath('emails', message_id),
-      what: `An email to ${to_email} failed`,
-      about: [subject, error].filter(Boolean).join(' · '),
-      account: accountName(account_id),
-      since: created_at,
-      canRetry: true,
-    })),
-  ];
-  return { failures, retries, period: context.sandbox ? '' : ' of the last hour' };
+  const open = problems.filter(({ isResolved }) => !isResolved);
+  const now = services.clock.now().getTime();
+  const retried = open.filter(({ retry_at }) => retry_at !== null);
+  const [first] = retried.toSorted((one, other) => Date.parse(one.retry_at ?? '') - Date.parse(other.retry_at ?? ''));
+  const ended = open.filter(({ retry_at }) => retry_at === null);
+  const emails = failed.filter(({ message_id }) => marks.get(message_id) !== 'done');
+  return [
+    ...mail,
+    first && {
+      what: `${countBatches(retried)} fail, and are tried again`,
+      about: `${first.error} · since ${first.accepted_at}, next attempt in ${formatDuration(Math.max(0, Date.parse(first.retry_at ?? '') - now))}`,
+      path: '/console/batches?state=queued',
+      isRetried: true,
+    },
+    ended[0] && {
+      what: `${countBatches(ended)} failed, or have records that failed`,
+      about: describe(ended[0]),
+      path: '/console/batches?state=attention',
+      isRetried: false,
+    },
+    emails[0] && {
+      what: `${countOf(emails.length, 'email')} failed`,
+      about: `The newest is to ${emails[0].to_email}: ${emails[0].error}`,
+      path: '/console/emails?state=failed',
+      isRetried: false,
+    },
+  ].filter((one) => one !== undefined);
 }
 
-interface AttentionProps {
-  failures: readonly Failure[];
-  retries: readonly Retry[];
-  /** How many emails wait. */
-  waiting: number;
-  period: string;
-  now: Date;
+const countBatches = (batches: readonly Problem[]) => `${batches.length} batch${batches.length === 1 ? '' : 'es'}`;
+
+function describe({ operation, state, error, failed, records }: Problem): string {
+  const what = state === 'dead-lettered' ? error : `${failed} of ${countOf(records ?? 0, 'record')} failed`;
+  return `The newest is of ${operation}: ${what}`;
 }
 
-/** What somebody has to look at, with what to do. */
-export function Attention({ failures, retries, waiting, period, now }: AttentionProps) {
+/** Whether the mail server accepts no emails, or which emails it deferred. */
+async function readMail({ services }: ConsoleContext, account: string | undefined): Promise<Attention[]> {
+  const { database, clock, delivery } = services;
+  if (delivery.state === 'held') return [];
+  const now = clock.now().getTime();
+  const { count, since, next, error } = await countDeferred(database.query, account);
+  const outage = delivery.outage?.();
+  const shared = { path: '/console/emails?state=queued', isRetried: true };
+  if (outage) {
+    const { server, lasts, untilNextTry, error: reason } = outage;
+    const times = `for ${formatDuration(lasts)}, next try in ${formatDuration(untilNextTry)}`;
+    const about = `${countOf(Number(await countQueuedEmails(database)), 'email')} waiting · ${reason} · ${times}`;
+    return [{ ...shared, what: `The mail server ${server} accepts no emails`, about }];
+  }
+  if (Number(count) === 0) return [];
+  const waited = formatDuration(now - Date.parse(since ?? ''));
+  const wait = formatDuration(Math.max(0, Date.parse(next ?? '') - now));
+  const what = `${countOf(Number(count), 'email')} deferred by the mail server`;
+  return [{ ...shared, what, about: `${error} · for ${waited}, next attempt in ${wait}` }];
+}
+
+/** What somebody has to look at, with links to it. */
+export function AttentionCard({ rows }: { rows: readonly Attention[] }) {
   return (
     <Acts
       title="Needs attention"
-      none={`Nothing: no batch was given up, no record${period} failed, and no email failed that is not resolved.`}
+      none="Nothing: no batch was given up, no record failed, and no email failed that is not resolved."
     >
-      {retries.map(({ what, about }) => (
-        <Act
-          title={
-            <a class="go" href="/console/emails?state=queued">
-              {what}
-            </a>
-          }
-          text={`${countOf(waiting, 'email')} waiting · ${about}`}
-        />
-      ))}
-      {failures.map(({ path, what, about, account, since, next, canRetry }) => (
-        <Act
-          title={
-            <a class="go" href={path}>
-              {what}
-            </a>
-          }
-          text={
-            <>
-              {about}
-              {` · ${account}, ${formatDuration(Math.max(0, now.getTime() - Date.parse(since)))} ago`}
-              {next && `, next attempt in ${formatDuration(Math.max(0, Date.parse(next) - now.getTime()))}`}
-            </>
-          }
-        >
-          {canRetry ? <Button to={`${path}/retry`}>Retry</Button> : <Link to={`${path}/correct`}>Correct…</Link>}
-          <Button to={`${path}/done`} fields={{ back: '/console' }}>
-            Done
-          </Button>
+      {rows.map(({ what, about, path }) => (
+        <Act title={what} text={about}>
+          <Link to={path}>Look</Link>
         </Act>
       ))}
     </Acts>
   );
-}
-
-function describe({ state, failed, records, attempts }: BatchStatus): string {
-  if (state === 'dead-lettered') return `Batch dead-lettered after ${countOf(attempts, 'attempt')}`;
-  if (state === 'done') return `${failed} of ${countOf(records ?? 0, 'record')} failed`;
-  return `Batch fails, after ${countOf(attempts, 'attempt')}`;
 }

@@ -15,7 +15,7 @@ import { toRow } from '../records/section.tsx';
 import { toRows } from '../requests/request-rows.tsx';
 import { show } from '../show.tsx';
 import { unlessUnavailable } from '../unless-unavailable.ts';
-import { Attention, readAttention } from './attention.tsx';
+import { AttentionCard, readAttention } from './attention.tsx';
 
 /** Rows of the lists. */
 const [shownRequests, shownDue] = [7, 4];
@@ -46,8 +46,7 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
     const state = isUp ? await unlessUnavailable(readState(account), undefined) : undefined;
     const recent = sandbox?.requests.list({ limit: shownRequests, account_id: account }) ?? [];
     const recentName = await readAccountNames(context, recent);
-    const { failures = [], retries = [] } = state?.attention ?? {};
-    const isRetrying = retries.length > 0 || failures.some(({ next }) => next);
+    const isRetrying = state?.attention.some(({ isRetried }) => isRetried) ?? false;
     const facts = [
       state && `database ${latency.toFixed(1)} ms`,
       state && `${Number(state.batches)} batches and ${Number(state.emails)} emails waiting`,
@@ -68,7 +67,7 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
           </div>
           <div class="grid2">
             <div class="stack">
-              {state && <Attention {...state.attention} waiting={Number(state.emails)} now={now} />}
+              {state && <AttentionCard rows={state.attention} />}
               {sandbox && (
                 <Card
                   title="Recent requests"

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { addAction } from '../forms/add-form.tsx';
-import { readText } from '../forms/fields.ts';
 import { recordPath } from './section.tsx';
 
 /** Adds the buttons that mark a failure as done, and open it again. @param findMark the name of the mark of a failed record */
@@ -15,8 +14,8 @@ export function addMarks(
     ['done', 'done', 'The failure is marked as done: nobody has to look at it any more.'],
     ['reopen', 'open', 'The failure needs attention again.'],
   ] as const)
-    addAction(app, `/console/${section}/:id/${name}`, async ({ params: { id = '' }, body }) => {
+    addAction(app, `/console/${section}/:id/${name}`, async ({ params: { id = '' } }) => {
       marks.set(await findMark(id), mark);
-      return { to: readText(body, 'back') || recordPath(section, id), text };
+      return { to: recordPath(section, id), text };
     });
 }

@@ -1,11 +1,10 @@
 import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
 import { findObstacle, hasContent } from '@email-automation/sandbox/requests/plan-sending';
-import { contractPath, readContract } from '@email-automation/service/contract/contract';
+import { readContract } from '@email-automation/service/contract/contract';
 import { addressOf } from '../address.ts';
 import { Block, Button, Facts, Link } from '../parts/blocks.tsx';
 import { Code, CopyButton } from '../parts/code.tsx';
-import { describeValues } from '../parts/fields.tsx';
-import { formatFull } from '../parts/times.tsx';
+import { describeValues, Fields } from '../parts/fields.tsx';
 import { countOf } from '../parts/wording.ts';
 import type { ListQuery } from '../records/list-query.ts';
 import type { PaneContent } from '../records/pane.tsx';
@@ -169,29 +168,20 @@ function Curl({ request, baseUrl }: RequestPaneProps) {
   );
 }
 
-function Details({ request, account, credential, baseUrl, docs }: RequestPaneProps) {
-  const { request_id, batch_id, account_id, operation, at, client, number } = request;
+function Details({ request, account, credential, docs }: RequestPaneProps) {
+  const { number, request_id, batch_id, account_id, operation, at, client } = request;
   return (
-    <section aria-label="Details">
-      <Facts
-        of={[
-          ['Number', number.toLocaleString('en-US')],
-          ['Request id', <span class="mono">{request_id}</span>],
-          ['Batch', batch_id && <span class="mono">{batch_id}</span>],
-          ['Account', account_id && [account, ' ', <span class="faint">{account_id}</span>]],
-          ['Credential', credential],
-          ['Client', client],
-          ['Received', `${formatFull(at)}${at.slice(19, 23)} UTC`],
-          [
-            'Contract',
-            operation === undefined ? (
-              <a href={`${baseUrl}${contractPath}`}>The operations</a>
-            ) : (
-              <a href={docs.operation(operation)}>{operation}</a>
-            ),
-          ],
-        ]}
-      />
-    </section>
+    <Block
+      title="Details"
+      end={
+        operation && (
+          <a class="push" href={docs.operation(operation)}>
+            Documentation
+          </a>
+        )
+      }
+    >
+      <Fields of={{ number, request_id, batch_id, account_id, account, credential, client, received: at }} />
+    </Block>
   );
 }

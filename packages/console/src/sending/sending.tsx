@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
-import { Block, Facts, Stats, type StatsProps } from '../parts/blocks.tsx';
+import { Block, Stats, type StatsProps } from '../parts/blocks.tsx';
 import { Code } from '../parts/code.tsx';
 import { Fields } from '../parts/fields.tsx';
 import { capitalize } from '../parts/wording.ts';
@@ -142,21 +142,15 @@ function Contents({ section, emails }: { section: string; emails: readonly Conte
   );
 }
 
-/** Fields that the page shows elsewhere. */
+/** Fields that the page shows elsewhere, or in another way. */
 const shown = ['name', 'status', 'subject', 'text_body', 'html_body', 'from_name', 'from_email', 'postal_address'];
 
 function Details({ record, account }: { record: Sending; account: Account }) {
   const { name, email } = senderOf(account, record);
+  const postal_address = record.postal_address || account.default_postal_address;
   return (
     <Block title="Details">
-      <Facts
-        class="lines"
-        of={[
-          ['Account', `${account.name} · ${account.id}`],
-          ['From', `${name} <${email}>`],
-          ['Postal address', record.postal_address || account.default_postal_address || 'none'],
-        ]}
-      />
+      <Fields of={{ account: account.name, from: `${name} <${email}>`, postal_address }} />
       <Fields of={record} without={shown} />
     </Block>
   );
