@@ -4,11 +4,11 @@ import { createOperatorClient } from '@email-automation/sandbox/operator-client/
 import { describeChange } from '@email-automation/sandbox/workspace/describe-change';
 import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
 import type { AppliedWorkspace } from '@email-automation/types/operator/schemas';
-import type { Command } from 'commander';
-import { parseNonEmpty } from '../configuration/values.ts';
+import { type Command, Option } from 'commander';
+import { parseNonEmpty, parseUrl } from '../configuration/values.ts';
 import { CommandError } from './command-error.ts';
 import { databaseOption } from './with-database.ts';
-import { type OperatorWork, printErrors, withOperator } from './with-operator.ts';
+import { type OperatorWork, printErrors, withOperator, withSandbox } from './with-operator.ts';
 
 /** Adds `workspace apply` and `workspace get`: accounts, users, and their records as a file. */
 export function addWorkspaceCommands(program: Command): void {
@@ -24,16 +24,16 @@ export function addWorkspaceCommands(program: Command): void {
     .option('--prune', 'also delete records that the lists of the file do not have; asks before')
     .option('--yes', 'delete without asking')
     .addOption(databaseOption())
-    .action((file: string, { dryRun = false, prune = false, yes = false, database }) =>
+    .addOption(remoteOption())
+    .action((file: string, { dryRun = false, prune = false, yes = false, ...target }) =>
       printErrors(async () => {
         const workspace = await readWorkspaceFile(file);
-        const work: OperatorWork = async (send) => {
+        await withTarget(target, !dryRun, async (send) => {
           const apply = (dry_run: boolean) =>
             createOperatorClient(send).workspace.apply({ ...workspace, dry_run, prune });
           if (prune && !dryRun && !yes) await confirm(await apply(true));
           printApplied(await apply(dryRun), dryRun);
-        };
-        await withOperator(database, work, { creates: !dryRun });
+        });
       }),
     );
   group
@@ -41,13 +41,26 @@ export function addWorkspaceCommands(program: Command): void {
     .description('print the workspace as a file (YAML) to edit and apply, without subscribers and secrets')
     .option('--account <id>', 'only this account', parseNonEmpty)
     .addOption(databaseOption())
-    .action(({ account, database }) =>
-      withOperator(database, async (send) => {
+    .addOption(remoteOption())
+    .action(({ account, ...target }) =>
+      withTarget(target, false, async (send) => {
         const { stringify } = await import('yaml');
         process.stdout.write(stringify(await createOperatorClient(send).workspace.fetch({ account })));
       }),
     );
 }
+
+const remoteOption = () =>
+  new Option('--sandbox <url>', 'URL of the control port of a server, whose token is in CONTROL_TOKEN').argParser(
+    parseUrl,
+  );
+
+/** Does work on a server at a URL, or on a database. @param creates whether it creates a database that does not exist */
+const withTarget = (
+  { database, sandbox }: { database?: string; sandbox?: string },
+  creates: boolean,
+  work: OperatorWork,
+): Promise<void> => (sandbox === undefined ? withOperator(database, work, { creates }) : withSandbox(sandbox, work));
 
 /** Shows what is deleted, and asks for it. @throws CommandError if the user does not agree, or cannot be asked */
 async function confirm({ changes }: AppliedWorkspace): Promise<void> {

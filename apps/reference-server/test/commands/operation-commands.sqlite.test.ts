@@ -85,6 +85,7 @@ test('commands set and read what a sandbox has', async () => {
       /^The snapshot small is taken\. Its time is .*Z, and it has 277 subscribers and \d+ emails\.\n$/,
     ],
     ['subscribers generate --account 1001 --count 20001 --json', /"count": 20001/],
+    ['workspace get --account 1002', /^users:\n {2}- email: bob@bakery.example\n/],
     ['reset', /^The sandbox is as it started\.\n$/],
     ['clock', /2026-10-10T12:00:00Z/],
     ['snapshots restore small', /^The snapshot small is restored\./],
