@@ -101,7 +101,7 @@ export function startBackground(
       for (const loop of delivery) loop.wake();
     },
     /**
-     * Waits for the current steps, and for others that paused. From then on, nothing claims work until the returned function
+     * Waits for the current steps, including paused ones. From then on, no step claims work until the returned function
      * is called, which the caller must do.
      */
     async pause(): Promise<() => void> {
@@ -118,7 +118,7 @@ export function startBackground(
       };
     },
     /**
-     * Does all work that is due at the present time, and what it causes, without waiting for a poll. Call it during a pause:
+     * Does all work that is due at the present time, and its follow-up work, without waiting for a poll. Call it during a pause:
      * otherwise, some of the work can still be with the loops when it returns.
      * @throws the error of a database that does not respond
      */

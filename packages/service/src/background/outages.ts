@@ -43,5 +43,5 @@ export function watchOutages(database: Database, log: Log) {
   };
 }
 
-/** Where the background logs: facts, and a sentence that says what happened. */
+/** Where the background logs: facts, and a sentence about the event. */
 export type Log = Record<'info' | 'error', (facts: object, message: string) => void>;

@@ -9,7 +9,7 @@ import { type Trace, untraced } from '../services/trace.ts';
 import { findDueBroadcasts, findDueCampaigns, nextBroadcastDue, nextCampaignDue } from '../storage/queues/schedule.ts';
 import { type Loop, startLoop } from './loop.ts';
 
-/** What a scheduler uses. */
+/** Dependencies of a scheduler. */
 type Scheduling = SendingServices & { trace?: Trace | undefined };
 
 /** Called for a broadcast or a campaign whose step failed, and for a database that does not respond. */
@@ -44,8 +44,8 @@ export async function tick(sending: SendingServices, now: Date): Promise<void> {
 }
 
 /**
- * Runs one step of everything that is due, so that a large campaign does not delay others. Skips accounts that other
- * transactions have locked, unless there is nothing else to do.
+ * Runs one step of everything that is due, so that a large campaign does not delay the rest. Skips accounts that other
+ * transactions have locked, unless no other work is due.
  * @returns whether there was work
  */
 async function runDueSteps(sending: Scheduling, now: Date, onError: OnError): Promise<boolean> {

@@ -69,7 +69,7 @@ export function startSender(sender: Sender, onError: OnError, pollMilliseconds =
 
 /**
  * Sends due emails of some accounts, of each those that have waited longest, concurrently. An account whose data cannot be reached
- * does not stop the others.
+ * does not stop the rest.
  * @returns how many, at most `concurrentEmails`
  */
 export async function sendDue(sender: Sender, onError: OnError = () => {}): Promise<number> {

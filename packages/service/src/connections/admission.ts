@@ -40,8 +40,8 @@ interface Account {
 }
 
 /**
- * Admits requests as fast as they can be processed. The others wait, each account in its own queue, and accounts take turns. A queue
- * holds only as many as can start in a moment, and others are shed at once, which takes a fraction of the time: those that are admitted
+ * Admits requests as fast as they can be processed. The rest wait, each account in its own queue, and accounts take turns. A queue
+ * holds only as many as can start in a moment, and further ones are shed at once, which takes a fraction of the time: those that are admitted
  * keep their speed, and the event loop stays free for probes. A request that was admitted is never shed.
  */
 export class Admission {
@@ -61,7 +61,7 @@ export class Admission {
   #shedRequests = 0;
 
   /**
-   * @param patience seconds for which a request can wait
+   * @param patience seconds that a request can wait
    * @param now a clock in milliseconds
    */
   constructor(patience = 0.5, now = () => performance.now()) {
@@ -77,7 +77,7 @@ export class Admission {
   /**
    * Calls `start` now or later, or `shed`.
    * @param bytes size of the body
-   * @param start gets what is returned
+   * @param start gets the returned value
    * @returns ends the request, whatever became of it; more than once does no harm
    */
   enter(name: string, bytes: number, start: (leave: () => void) => void, shed: () => void): () => void {
@@ -144,7 +144,7 @@ export class Admission {
   }
 
   #startTicks(): void {
-    // What started before is not the work of one tick.
+    // Work that started earlier does not count for this tick.
     for (const account of this.#accounts.values()) account.started = 0;
     this.#timer = setInterval(() => this.tick(), tickMilliseconds).unref();
   }
@@ -183,7 +183,7 @@ export class Admission {
     return now < this.#sliceEnd;
   }
 
-  /** Each step has its own immediate: what it starts runs before the next step. */
+  /** Each step has its own immediate, so that the work it starts runs before the next step. */
   #schedule(): void {
     if (this.#steps > 0) return;
     this.#steps = Math.min(this.#waiting, mostSteps);
@@ -205,7 +205,7 @@ export class Admission {
       const isOverdue = this.#tick - first.since > this.#patience;
       if (!isOverdue && !this.#hasRoom(account)) continue;
       this.#stopWaiting(account, first);
-      // The others take their turns first.
+      // The other accounts take their turns first.
       this.#accounts.delete(account.name);
       this.#accounts.set(account.name, account);
       if (isOverdue) this.#shed(first);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The server does not process a message of this kind, or for this path, whatever it asks for. The error says what to do. */
+/** The server does not process a message of this kind, or for this path. The error says how to change it. */
 export class MessageRejected extends Error {
   readonly statusCode: number;
   /** Of the response. */
@@ -19,7 +19,7 @@ const maxUriLength = 8000;
 const hostPattern = /^(\[[\da-f:.]+\]|([\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(:\d*)?$/i;
 
 /**
- * Checks what Node lets through, although the rules of HTTP/1.1 reject it (`http`).
+ * Rejects messages that Node accepts and HTTP/1.1 forbids (`http`).
  * @throws MessageRejected
  */
 export function checkMessage({ url = '', headers, rawHeaders, httpVersion }: IncomingMessage): void {

@@ -30,7 +30,7 @@ export type Connections = ReadonlyMap<Socket, Connection>;
 
 /**
  * Keeps track of the connections that clients open from now on, and of their exchanges.
- * @param most connections that are served; each of as many further ones gets one response, and others are closed at once
+ * @param most connections that are served; each of as many further ones gets one response, and any more are closed at once
  */
 export function trackConnections(server: Server, most: number): Connections {
   const connections = new Map<Socket, Connection>();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
-/** What lets work on the data pass, except while all of it is replaced. */
+/** Lets work on the data pass, except while all of it is replaced. */
 export interface Passage {
   /** How often the data was replaced. */
   replacements(): number;
@@ -13,7 +13,7 @@ type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 /**
  * Makes the routes that are added from here on work with the data before a replacement or with the data after it, never with
  * both. A request that was admitted before and whose body arrived after is admitted again. Requests whose body or whose
- * response is under way hold up nothing.
+ * response is under way do not hold up the replacement.
  */
 export function gateRoutes(app: FastifyInstance, { replacements, pass }: Passage): void {
   const admitted = new WeakMap<FastifyRequest, number>();

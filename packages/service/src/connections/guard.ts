@@ -101,9 +101,9 @@ export function guardConnections(
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     const { socket, headers } = raw;
     const { latest, ending, isSurplus } = connections.get(socket) ?? {};
-    // What cannot be read after that request still gets its response, which then ends the connection.
+    // An unreadable message after that request still gets its response, which then ends the connection.
     const nothingFollows = isStopping || isSurplus || (socket.readableEnded && !ending);
-    // Node ignores an upgrade, and also what the client has sent after that request.
+    // Node ignores an upgrade and all bytes after that request.
     const isLast = headers.upgrade !== undefined || (latest?.request === raw && nothingFollows);
     if (isLast) reply.header('connection', 'close');
     // Fastify closes the connection after a body that it cannot read, and requests that follow would get no response.

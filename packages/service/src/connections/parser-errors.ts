@@ -5,7 +5,7 @@ import type { Rejection } from './rejection.ts';
 export const maxHeaderSize = 32 * 1024;
 
 /**
- * What to tell a client whose request the parser of Node cannot read.
+ * The response to a request that Node's parser cannot read.
  * @param code code of the error of `clientError`
  * @returns undefined if the connection is lost, or if the client itself announced that it ends
  */
@@ -20,7 +20,7 @@ export function explainParserError(code = ''): Rejection | undefined {
   return { status: 400, message: 'The server cannot read the request. Send valid HTTP/1.1, without TLS.' };
 }
 
-/** What the parser of Node says about bytes that it cannot read. */
+/** The error of Node's parser for unreadable bytes. */
 export interface ParserError extends NodeJS.ErrnoException {
   /** The bytes that arrived last. */
   rawPacket?: Buffer;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Adds what load balancers and orchestrators ask: `/health` responds while the process lives, and `/ready` while it can serve
+ * Adds the probes of load balancers and orchestrators: `/health` responds while the process lives, and `/ready` while it can serve
  * requests; otherwise with 503.
  * @param findUnreadiness says why the server is not ready; undefined if it is
  */

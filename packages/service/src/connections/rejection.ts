@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Connection } from './connection.ts';
 
-/** What to tell a client whose message no route sees. */
+/** The response to a message that reaches no route. */
 export interface Rejection {
   status: number;
   message: string;
@@ -56,7 +56,7 @@ export function endWith(
   endSoon(socket);
 }
 
-/** Ends this side of the connection, reads what the client still sends, and closes the connection in any case. */
+/** Ends this side of the connection, reads the rest of the client's message, and closes the connection in any case. */
 function endSoon(socket: Socket): void {
   socket.end();
   socket.resume();

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const header = 'x-request-id';
 
-/** What a client may choose as id: visible ASCII that fits in logs. */
+/** An id that a client may choose: visible ASCII that fits in logs. */
 const ownId = /^[\x21-\x7e]{1,128}$/;
 
 /** The id as a UUID that no other request has: a client can send the same id several times. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Connections } from './connection.ts';
 import { endWith, type RenderRejection } from './rejection.ts';
 
-/** Milliseconds between two looks for connections that nobody uses. */
+/** Milliseconds between two looks for unused connections. */
 const sweepInterval = 100;
 /** Milliseconds in which a client can read why its request has no result. */
 const timeToRead = 250;
@@ -15,7 +15,7 @@ const rejection = {
 };
 
 /**
- * Stops listening, and closes idle connections at once and others after their responses. After the given milliseconds,
+ * Stops listening, and closes idle connections at once and busy ones after their responses. After the given milliseconds,
  * requests without a response get a 503, and all connections are closed.
  */
 export async function stopServer(

@@ -34,7 +34,7 @@ export function createLinks(baseUrl: () => string, paths: Record<string, string>
   };
 }
 
-/** Encodes only what a segment of a path cannot contain (RFC 3986, `pchar`), which is less than `encodeURIComponent` does. */
+/** Encodes only the characters that a segment of a path cannot contain (RFC 3986, `pchar`), which is less than `encodeURIComponent` does. */
 export function toSegment(value: string | Placeholder): string {
   if (typeof value !== 'string') return `{${value.placeholder}}`;
   // Most ids need no encoding, and looking takes a fifth of the time.

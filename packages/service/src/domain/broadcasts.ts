@@ -2,7 +2,7 @@ import { TransitionNotAllowed, ValidationFailed } from './errors.ts';
 import type { Account, Broadcast } from './records.ts';
 import { operatorTransitions, stateAfter } from './transitions.ts';
 
-/** What operators do with a broadcast, as the end of a sentence that begins with `can be`. */
+/** Actions of operators on a broadcast, as the end of a sentence that begins with `can be`. */
 const participles = { edit: 'edited', schedule: 'scheduled', cancel: 'canceled' } as const;
 
 /** The status of a broadcast after an operator changed it. @throws ValidationFailed in a state that does not allow it */
@@ -22,7 +22,7 @@ export function statusAfter(
 
 /**
  * Checks that a broadcast can be sent: it has a subject and a body, and either it or its account has a postal address.
- * @throws ValidationFailed for what is missing, TransitionNotAllowed when it has no postal address
+ * @throws ValidationFailed for missing fields, TransitionNotAllowed when it has no postal address
  */
 export function checkSending(
   broadcast: Pick<Broadcast, 'subject' | 'html_body' | 'text_body' | 'postal_address'>,

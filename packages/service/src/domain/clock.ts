@@ -38,5 +38,5 @@ export function isTime(text: string): boolean {
   return readTime(text) !== undefined;
 }
 
-/** What an invalid time violates, for people. */
+/** The rule that an invalid time violates, for people. */
 export const timeRule = 'must be an ISO 8601 time such as 2026-03-02T09:15:00Z';

@@ -1,4 +1,4 @@
-/** What a column holds; `position` numbers rows in the order of their insertion. */
+/** The kind of value in a column; `position` numbers rows in the order of their insertion. */
 export type ColumnType = 'text' | 'boolean' | 'integer' | 'bigint' | 'json' | 'position';
 
 /** A type, with `?` for one that can be null and `=0` for one that is 0 by default, and the migration that adds the column. */
@@ -52,7 +52,7 @@ export const columns = {
   },
   conversions: {
     account_id: 'text', goal_id: 'text', id: 'text', occurred_at: 'text',
-    /** Hash of what identifies the visitor. Nothing links it to a subscriber. */
+    /** Hash of the visitor's identifier, which is not linked to a subscriber. */
     visitor: 'text',
     /** In cents. */
     value: 'integer',
@@ -175,7 +175,7 @@ export const columns = {
   },
   outbox: {
     account_id: 'text',
-    /** The reason for the email; unique in the account, so that nothing causes two emails. */
+    /** The reason for the email; unique in the account, so that one reason never causes two emails. */
     cause: 'text', kind: 'text',
     /** Without angle brackets; the same at every attempt. */
     message_id: 'text', state: 'text',

@@ -6,7 +6,7 @@ import type { User } from './records.ts';
 export const deviceSeconds = 365 * 24 * 60 * 60;
 
 /**
- * Creates the secret by which a browser is known to have signed in to an account before, as OWASP describes device cookies.
+ * Creates the secret that marks a browser as one that has signed in to an account before: a device cookie, as OWASP describes it.
  * It is signed with the hash of the password, so that it needs no storage, and a new password ends it.
  */
 export function createDevice(user: User, now: Date, random: Random): string {

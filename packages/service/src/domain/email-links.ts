@@ -9,7 +9,7 @@ export interface EmailLink {
 }
 
 /**
- * Finds the link by which a recipient confirms or unsubscribes.
+ * Finds the link that a recipient opens to confirm or to unsubscribe.
  * @returns null for an email without one, and once its content is deleted
  */
 export function findEmailLink({ kind, text_body, unsubscribe_url }: Email): EmailLink | null {

@@ -27,7 +27,7 @@ export class NotFound extends Error {
   }
 }
 
-/** Returns the result of a lookup. @throws NotFound when the lookup found nothing */
+/** Returns the result of a lookup. @throws NotFound when there is no result */
 export function requireRecord<Found>(record: Found | undefined, resource: string): Found {
   if (record === undefined) throw new NotFound(resource);
   return record;

@@ -10,7 +10,7 @@ export interface Random extends RandomSource {
   token(): string;
   /**
    * The source for one piece of work. In a sandbox with a seed, it depends on the seed and the name only, so that work at
-   * the same time cannot change what the others draw.
+   * the same time cannot change the numbers of the rest.
    */
   derive(...name: string[]): Random;
 }
@@ -18,7 +18,7 @@ export interface Random extends RandomSource {
 /**
  * Creates a source of random values.
  * @param clock identifiers begin with its time
- * @param source (default: the system's, which nobody can predict)
+ * @param source (default: the system's, which is unpredictable)
  */
 export function createRandom(clock: Clock, { bytes, uuid }: RandomSource = system): Random {
   const random: Random = {
@@ -31,5 +31,5 @@ export function createRandom(clock: Clock, { bytes, uuid }: RandomSource = syste
   return random;
 }
 
-/** Random values that nobody can predict, with the time of the system. */
+/** Unpredictable random values, with the time of the system. */
 export const systemRandom: Random = createRandom(systemClock);

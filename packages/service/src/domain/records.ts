@@ -140,7 +140,7 @@ export interface BatchStatus {
   error: string | null;
 }
 
-/** What the background does for an account. */
+/** A kind of background work for an account. */
 export type WorkKind = 'batch' | 'broadcast' | 'campaign' | 'email';
 /** Work that an account may have. */
 export type AccountWork = Records['account_work'];

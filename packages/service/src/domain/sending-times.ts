@@ -42,7 +42,7 @@ export function nextSendingTime(times: SendingTimes, timeZone: string, from: Dat
   throw new Error(`A campaign with the days ${times.days_of_the_week_mask} never sends.`);
 }
 
-/** The time at which clocks in a time zone read what clocks in UTC read at `at` (RESOURCE-25). */
+/** The time at which clocks in a time zone show the hour that clocks in UTC show at `at` (RESOURCE-25). */
 export function sameLocalTime(timeZone: string, at: Date): Date {
   return toDate(
     Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO('UTC').toPlainDateTime(),

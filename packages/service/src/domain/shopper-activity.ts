@@ -6,7 +6,7 @@ import { isUrl } from './urls.ts';
 
 type Schemas = components['schemas'];
 
-/** What the contract's schemas say about the values of strings. */
+/** The rules of the contract's schemas for the values of strings. */
 interface Format {
   code: KnownErrorCode;
   isValid(text: string): boolean;

@@ -10,7 +10,7 @@ function isLongerThan(text: string, length: number): boolean {
 
 /**
  * Validates a text that is a key or part of a list.
- * @param name what the text is, at the beginning of a sentence
+ * @param name names the text at the beginning of a sentence
  */
 export function textErrors(attribute: string, name: string, text: string): ValidationError[] {
   if (text.trim() === '') return [{ code: 'presence_error', attribute, message: `${name} must not be blank.` }];
@@ -26,7 +26,7 @@ export function lengthErrors(attribute: string, name: string, text: string): Val
 /** The most bytes of a record as JSON: a page of 1,000 of them fits into a string and into memory. */
 const maxRecordSize = 64 * 1024;
 
-/** In bytes as JSON; infinite for what is nested too deep to be written as JSON, which the server refuses for that as well. */
+/** In bytes as JSON; infinite if nesting is too deep for JSON, which the server refuses, too. */
 function sizeOf(value: unknown): number {
   try {
     return Buffer.byteLength(JSON.stringify(value) ?? '');
@@ -37,7 +37,7 @@ function sizeOf(value: unknown): number {
 
 /**
  * Validates the size of a record. The error is about the largest field that the request can change.
- * @param name what the record is, at the beginning of a sentence
+ * @param name names the record at the beginning of a sentence
  * @param sent the fields that the request contains
  */
 export function recordSizeErrors<Fields extends object>(
@@ -49,6 +49,6 @@ export function recordSizeErrors<Fields extends object>(
   const sizes = new Map(sent.map((field) => [field, sizeOf(Reflect.get(record, field))]));
   const attribute = sent.reduce((one, other) => ((sizes.get(other) ?? 0) > (sizes.get(one) ?? 0) ? other : one));
   const message = `${name} must have at most ${maxRecordSize} bytes as JSON. Shorten this field.`;
-  // The name of a field can be what takes the space.
+  // The name of a field can take the space.
   return [{ code: 'length_error', attribute: attribute.slice(0, 255).toWellFormed(), message }];
 }

@@ -3,7 +3,7 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-/** Replaces what cannot be stored, in a text that is only shown, such as the response of a mail server. */
+/** Replaces characters that cannot be stored, in a text that is only shown, such as the response of a mail server. */
 export function toStorable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }

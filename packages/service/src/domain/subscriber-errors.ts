@@ -18,7 +18,7 @@ const tooManyCustomFields = createLengthError(
 );
 
 /**
- * Validates what the contract's schema of a subscriber does not express. Values of another type than the schema's are not
+ * Validates the rules that the contract's schema of a subscriber does not express. Values of another type than the schema's are not
  * looked at.
  */
 export function subscriberErrors(

@@ -9,7 +9,7 @@ type OtherField = 'double_optin' | 'starting_email_index' | 'reactivate_if_remov
 /** A subscriber in a request; fields that it leaves out do not change. */
 export type SubscriberInput = Omit<components['schemas']['CampaignSubscriber'], OtherField>;
 
-/** What is left of a request once every declared field is read: another field does not compile until it has an effect. */
+/** The rest of a request once every declared field is read: another field does not compile until it has an effect. */
 export type Unread = Record<string, never>;
 
 const defaultLeadScore = 30;

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 /** Time zone of subscribers without one. */
 export const defaultTimeZone = 'Etc/UTC';
 
-/** By the name in lower case. Only names of time zones are cached, about 600: clients cannot fill the memory with others. */
+/** By the name in lower case. Only names of time zones are cached, about 600: clients cannot fill the memory with other names. */
 const canonicalNames = new Map<string, string>();
 
 /**
@@ -12,7 +12,7 @@ const canonicalNames = new Map<string, string>();
  * @returns undefined for a name that is unknown, and for an offset such as `+02:00`
  */
 export function canonicalTimeZone(name: string): string | undefined {
-  // Letters of ASCII only: lower case makes others the same, such as the Kelvin sign and k.
+  // Letters of ASCII only: lower case equates other letters, such as the Kelvin sign and k.
   if (!/^[A-Za-z][\w+/-]*$/.test(name)) return undefined;
   const key = name.toLowerCase();
   let canonical = canonicalNames.get(key);

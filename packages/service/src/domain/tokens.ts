@@ -1,6 +1,6 @@
 import { isSameSecret, sha256 } from '../ports/crypto.ts';
 
-/** Hashes a token for storage, with SHA-256: tokens are long and random, so that a slower hash adds nothing. */
+/** Hashes a token for storage, with SHA-256: tokens are long and random, so that a slower hash would not be safer. */
 export function hashToken(token: string): string {
   return sha256(token);
 }

@@ -1,15 +1,15 @@
 import type { Broadcast, Campaign, SubscriptionStatus } from './records.ts';
 
-/** The state after a trigger, by the state before it. A trigger changes nothing in a state that is missing. */
+/** The state after a trigger, by the state before it. A trigger has no effect in a missing state. */
 type Transitions<State extends string, Next extends string = State> = Readonly<Partial<Record<State, Next>>>;
 
-/** What requests change. A request is rejected in a state that is missing. */
+/** Transitions by requests, which are rejected in a missing state. */
 export const campaignTransitions = {
   activate: { draft: 'active', active: 'active', paused: 'active' },
   pause: { active: 'paused', paused: 'paused' },
 } satisfies Record<string, Transitions<Campaign['status']>>;
 
-/** What the scheduler changes. It never looks at a broadcast in a state that is missing. */
+/** Transitions by the scheduler, which never looks at a broadcast in a missing state. */
 export const broadcastTransitions = {
   /** An email is queued. */
   send: { scheduled: 'sending', sending: 'sending' },
@@ -17,16 +17,16 @@ export const broadcastTransitions = {
   finish: { scheduled: 'sent', sending: 'sent' },
 } satisfies Record<string, Transitions<Broadcast['status']>>;
 
-/** What operators change. A change is refused in a state that is missing. */
+/** Transitions by operators, which are refused in a missing state. */
 export const operatorTransitions = {
   edit: { draft: 'draft' },
-  /** Also at another time, as long as nobody got it. */
+  /** Also at another time, before the first email. */
   schedule: { draft: 'scheduled', scheduled: 'scheduled' },
   /** Who got it already has it. */
   cancel: { scheduled: 'canceled', sending: 'canceled' },
 } satisfies Record<string, Transitions<Broadcast['status']>>;
 
-/** What requests, links in emails, and forms change within a campaign. */
+/** Transitions within a campaign, by requests, links in emails, and forms. */
 export const subscriptionTransitions = {
   /** Those who have unsubscribed are always asked. */
   subscribe: { none: 'active', pending: 'active', active: 'active', removed: 'active' },
@@ -38,7 +38,7 @@ export const subscriptionTransitions = {
   unsubscribeFromAll: { pending: 'unsubscribed', active: 'unsubscribed', removed: 'unsubscribed' },
 } satisfies Record<string, Transitions<SubscriptionStatus | 'none', SubscriptionStatus>>;
 
-/** The state after a trigger; undefined if it changes nothing in this state. */
+/** The state after a trigger; undefined if the trigger has no effect in this state. */
 export const stateAfter = <State extends string, Next extends string>(
   transitions: Transitions<State, Next>,
   state: State,

@@ -1,16 +1,16 @@
 import type { Goal } from './records.ts';
 
-/** What is known about the page that was visited. */
+/** The facts about the visited page. */
 export interface VisitedPage {
   /** URL of the page as the page itself says it. */
   url?: string | undefined;
-  /** The header `Referer`, from which browsers remove the path, depending on the policy of the page. */
+  /** The header `Referer`, without its path if the policy of the page says so. */
   referer?: string | undefined;
 }
 
 /**
  * Whether a goal detects visits to a page: host and path are the same, and the page has every query parameter of the goal's
- * URL. Scheme, fragment, a slash at the end, and other query parameters do not matter. What is not known of the page
+ * URL. Scheme, fragment, a slash at the end, and other query parameters do not matter. Unknown facts about the page
  * matches, and a goal without a URL detects every page.
  */
 export function detects({ url }: Pick<Goal, 'url'>, { url: said, referer }: VisitedPage): boolean {

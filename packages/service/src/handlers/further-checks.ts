@@ -8,7 +8,7 @@ import { subscriberErrors } from '../domain/subscriber-errors.ts';
 type Check = (body: unknown) => ValidationError[];
 
 /**
- * Checks of what the contract's schema of a body does not express. Their errors are listed together with the errors of the
+ * Checks of rules that the contract's schema of a body does not express. Their errors are listed together with the errors of the
  * schema, so that a check also runs on bodies that the schema does not accept.
  */
 export const furtherChecks: Partial<Record<OperationId, Check>> = {

@@ -18,15 +18,15 @@ export interface ValidRequest<Id extends OperationId> {
   /** Records per page, if the request does not set `per_page`. */
   pageSize: number;
   body: Arguments<Id>['body'];
-  /** What the items of a list in the response have of records. @param toItem the same in each request */
+  /** Maps the records of a list to the items in the response. @param toItem the same in each request */
   items<Source>(toItem: (record: Source, links: Links) => unknown): ToItem<Source>;
   /** The body as it was received. */
   text: string;
   /** A UUID for the batch in the body. */
   batchId: string;
-  /** The key by which the client says that a batch is the same as one that it sent before. */
+  /** The key of the client that marks a batch as a repetition of an earlier one. */
   idempotencyKey?: string | undefined;
-  /** Returns the id of a batch in the response, under which it was accepted. */
+  /** Returns the id of the accepted batch for the response. */
   setBatchId(id: string): void;
   /** Sets the status of the response, where the contract leaves it open. */
   setStatus(status: number): void;
@@ -44,13 +44,13 @@ export type Complete<Body> = Body extends (infer Item)[]
         : unknown)
     : Body;
 
-/** The fields that a schema names; an open schema allows others beside them. */
+/** The fields that a schema names; an open schema allows further fields. */
 type Named<Body> = keyof { [Field in keyof Body as string extends Field ? never : Field]: true } & keyof Body;
 
 /** Handles the requests of one operation. @returns the body of the successful response */
 export type Handler<Id extends OperationId> = (request: ValidRequest<Id>) => Promise<Complete<Result<Id>>>;
 
-/** A handler for each operation that needs a credential; `oauth/` has the others. */
+/** A handler for each operation that needs a credential; `oauth/` has the rest. */
 export type Handlers = { [Id in Exclude<OperationId, OAuthOperationId>]: Handler<Id> };
 
 /** Creates the `meta` of a page. A list without items has no pages. */

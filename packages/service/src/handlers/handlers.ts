@@ -18,7 +18,7 @@ export const handlers: Handlers = {
   ...subscribers,
 };
 
-/** Operations with arguments in their query: each handler reads all of them, and what is left `satisfies Unread`. */
+/** Operations with arguments in their query: each handler reads all of them, and the rest `satisfies Unread`. */
 type Queried = { [Id in keyof Handlers]: keyof ValidRequest<Id>['query'] extends never ? never : Id }[keyof Handlers];
 
 ({

@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/contract.ts';
 
-/** The operations in whose records null stands for an absent field (`null-in-requests`). */
+/** The operations that take null in records for an absent field (`null-in-requests`). */
 const operations: readonly string[] = [
   'createCartBatch',
   'createOrderBatch',

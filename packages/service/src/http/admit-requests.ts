@@ -34,7 +34,7 @@ export function admitRequests(app: FastifyInstance, admission: Admission): void 
     const leave = admission.enter(account_id, bytes, start, () => done(overloaded));
     reply.raw.once('close', leave);
   });
-  // Not when the response has been read: a client that reads nothing would keep its place for as long as it likes.
+  // Not when the response has been read: a client that does not read would keep its place for as long as it likes.
   app.addHook('onSend', ({ leave }, _reply, _payload, done) => {
     leave?.();
     done();

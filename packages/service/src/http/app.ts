@@ -28,7 +28,7 @@ import { addVisits } from './visits.ts';
 
 const bodyLimit = 10 * 1024 * 1024;
 /**
- * Milliseconds after which a request waits for nothing more. Canceling what it waits for, or a commit that has begun, takes at most 20
+ * Milliseconds after which a request stops waiting. Canceling a statement, or a commit that has begun, takes at most 20
  * seconds more.
  */
 const defaultRequestTime = 70_000;
@@ -41,7 +41,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     ...createLogOptions({ ...options.log, findTraceId: options.findTraceId }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit,
-    // A client that reads nothing of its response for this long. No request takes longer without a byte.
+    // A client that does not read its response for this long. No request takes longer without a byte.
     connectionTimeout: 120_000,
     // No separate limit: long paths get the response of any other path, or 414.
     routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },

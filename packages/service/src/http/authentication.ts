@@ -8,7 +8,7 @@ import type { AppOptions } from './options.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The hash of the token in whose place the token of the request is, if it is one that works once. */
+    /** The hash of the token that the one-time token of the request stands for, if it is one. */
     redeemedHash?: string | undefined;
   }
 }
@@ -73,7 +73,7 @@ function findToken({ headers }: FastifyRequest): string | undefined {
   }
 }
 
-/** Reads the credential of a request. @throws NotAuthenticated, which says what is wrong and never repeats what was sent */
+/** Reads the credential of a request. @throws NotAuthenticated, which says the problem and never repeats the credential */
 function readCredential(header = ''): { kind: 'api' | 'access'; token: string } {
   const usage = 'Send an API token with HTTP Basic, or an access token as bearer token.';
   if (header === '') throw new NotAuthenticated(`The request has no credential. ${usage}`);

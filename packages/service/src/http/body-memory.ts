@@ -25,9 +25,9 @@ declare module 'fastify' {
 
 /**
  * Limits the bytes of the bodies that are in memory together. A body takes memory from before it is read until its response is
- * sent or its connection closes: its Content-Length, or else what arrives of it. A body that does not fit is refused with
+ * sent or its connection closes: its Content-Length, or else the arrived bytes. A body that does not fit is refused with
  * BodyMemoryExceeded. A credential can take half of the memory, and requests without one have a quarter of it to themselves,
- * so that no client can take the others' share.
+ * so that no client can take the share of another.
  */
 export function limitBodyMemory(app: FastifyInstance, bytes: number): void {
   const [withCredential, withoutCredential] = [createBudget(bytes, bytes / 2), createBudget(bytes / 4, bytes / 4)];
@@ -51,8 +51,8 @@ function countBytes(payload: Readable, take: Take): Transform {
     transform: (chunk: Buffer, _, done) => (take(chunk.length) ? done(null, chunk) : done(new BodyMemoryExceeded())),
   });
   payload.once('error', (error) => counted.destroy(error));
-  // Nobody else listens once the body was rejected, and an error without a listener ends the process. The connection can have
-  // further requests after the rest, which nobody reads.
+  // There is no other listener once the body was rejected, and an error without a listener ends the process. The connection can have
+  // further requests after the rest, which are not read.
   counted.on('error', () => {
     payload.unpipe(counted);
     payload.resume();

@@ -65,7 +65,7 @@ const formType = 'application/x-www-form-urlencoded';
 /** More than our forms need. */
 const formLimit = 16 * 1024;
 
-/** Reads bodies as browsers send the fields of a form, and no others. */
+/** Reads bodies only in the form that browsers send the fields of a form in. */
 export function parseFormBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

@@ -7,7 +7,7 @@ export type Take = (bytes: number) => boolean;
  * Creates a budget of bytes in memory. A request gives its bytes back when its response has been sent, or its connection closes.
  * @param share how many of the bytes one owner can have
  * @param oneFits whether an owner that has none can take any number while some are free
- * @returns creates what takes bytes for the request of a reply
+ * @returns a function that takes bytes for the request of a reply
  */
 export function createBudget(
   size: number,
@@ -31,7 +31,7 @@ export function createBudget(
       isClosed = true;
     });
     return (bytes) => {
-      // Nobody waits for the response, and what is left of the body does not come.
+      // The client does not wait for the response, and the rest of the body does not come.
       if (isClosed) return true;
       const sum = takenBy.get(owner) ?? 0;
       const fits = (oneFits && sum === 0 && free > 0) || (bytes <= free && sum + bytes <= share);

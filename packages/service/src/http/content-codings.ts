@@ -13,7 +13,7 @@ const decoders: Record<string, () => Transform> = {
 };
 
 /**
- * Decodes bodies with a `Content-Encoding`. The limit for bodies applies to what they are decoded to, which takes body memory
+ * Decodes bodies with a `Content-Encoding`. The limit for bodies applies after decoding, which takes body memory
  * as it arrives: a small body that decodes to a large one is cut at the limit. Call it after `limitBodyMemory`.
  */
 export function decodeContentCodings(app: FastifyInstance): void {
@@ -64,7 +64,7 @@ function decode(
   decoder.once('error', () => {
     decoded.destroy(new ValidationFailed({ code: 'format_error', attribute: 'body', message: invalidMessage }));
   });
-  // Nothing more is decoded, but the client can send the rest and then read the response.
+  // Decoding stops, but the client can send the rest and then read the response.
   decoded.once('error', () => {
     payload.unpipe(decoder);
     payload.resume();

@@ -3,7 +3,7 @@ import { pathOf } from '../connections/route-methods.ts';
 import { contractPath } from '../contract/contract.ts';
 
 const exposed = 'X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, X-Request-Id, WWW-Authenticate';
-/** Seconds for which a browser may cache the response to a preflight; none caches it for longer. */
+/** Seconds that a browser may cache the response to a preflight; none caches it for longer. */
 const maxAge = 7200;
 
 /** The header of responses that differ for web pages: caches must not use a response for one origin for another. */

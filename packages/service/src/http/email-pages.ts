@@ -18,7 +18,7 @@ interface EmailPage {
 }
 
 /**
- * The pages that links in emails open. GET shows a page with a button and changes nothing. POST makes the change: from the
+ * The pages that links in emails open. GET only shows a page with a button. POST makes the change: from the
  * button, or from a mail client (RFC 8058).
  */
 export const emailPages: EmailPage[] = [

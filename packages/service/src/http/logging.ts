@@ -9,7 +9,7 @@ import {
 import { redactPath, redactRequestUrl } from './redaction.ts';
 import type {} from './request-facts.ts';
 
-/** What loggers of pino have beside what Fastify declares. */
+/** The properties of pino's loggers that Fastify does not declare. */
 type Logger = FastifyBaseLogger & { isLevelEnabled(level: string): boolean };
 
 interface LogOptions {
@@ -45,7 +45,7 @@ class RequestLog extends LogController {
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
     const level = error ? 'error' : 'info';
-    // Logs of warnings and errors need not know what was requested.
+    // Logs of warnings and errors do not need the request.
     if (!(reply.log as Logger).isLevelEnabled(level)) return;
     const facts = {
       ...factsOf(request, reply),

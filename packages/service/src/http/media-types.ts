@@ -34,7 +34,7 @@ function ignoreContent(headers: IncomingHttpHeaders, payload: Readable): void {
   }
 }
 
-/** Waits for the first byte, which stays in the stream. @throws what interrupts the stream, as an error of the request */
+/** Waits for the first byte, which stays in the stream. @throws the interruption of the stream, as an error of the request */
 async function hasContent(payload: Readable): Promise<boolean> {
   const waiting = new AbortController();
   // A stream that ended before anyone listens has no further event `readable`.

@@ -23,7 +23,7 @@ export interface AppOptions {
   admission?: Admission;
   /** Bytes of bodies that are in memory together (default: 64 MiB). */
   bodyMemory?: number;
-  /** Milliseconds after which a request waits for nothing more (default: 70,000). */
+  /** Milliseconds after which a request stops waiting (default: 70,000). */
   requestTime?: number;
   /** Proxies whose `X-Forwarded-For` is trusted, as a list of addresses and networks (default: none). */
   trustProxy?: string;
@@ -39,16 +39,16 @@ export interface AppOptions {
   traceRequests?: (app: FastifyInstance) => void;
   /** Adds hooks to requests, in a sandbox. */
   hooks?: RequestHooks;
-  /** Exchanges a token that works once for the hash of the one in whose place it is, in a sandbox. */
+  /** Redeems a one-time token; returns the hash of the token it stands for. Only in a sandbox. */
   redeem?: (token: string) => string | undefined;
   log: { level: string; stream?: { write(line: string): void } };
   /** The id of the trace that the current work belongs to. */
   findTraceId?: () => string | undefined;
 }
 
-/** What a product around the service adds to its requests, such as the faults and the request log of a sandbox. */
+/** Additions of a product around the service to its requests, such as the faults and the request log of a sandbox. */
 export interface RequestHooks {
-  /** Adds hooks before all others, so that they see requests that others refuse. */
+  /** Adds hooks before all other hooks, so that they see every request. */
   addFirst(app: FastifyInstance): void;
   /** Adds hooks before any that requires a credential. */
   addBeforeCredentials(app: FastifyInstance): void;

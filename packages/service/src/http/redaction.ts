@@ -64,7 +64,7 @@ function redactParameter(parameter: string, isSecretHere: (name: string) => bool
 
 /** Replaces the values of the members of objects with secret names, up to the end of a text that is cut. */
 function redactMembers(text: string, isSecretHere: (name: string) => boolean): string {
-  // A string that is cut ends with the text, so that nothing of it is read twice.
+  // A string that is cut ends with the text, so that no part is read twice.
   const string = /"(?:[^"\\]|\\(?:.|$))*(?:"|$)/sy;
   const colon = /\s*:\s*/y;
   /** The records of a batch repeat their names. */
@@ -120,14 +120,14 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Decodes visible ASCII, also if it is encoded more than once, or next to what cannot be decoded. */
+/** Decodes visible ASCII, also if it is encoded more than once, or next to undecodable bytes. */
 function decode(text: string): string {
   return text.replace(/%(?:25)*([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 const emailAddress = /@|%(25)*40/i;
 
-/** Parameters of lists, whose values say nothing of a subscriber. */
+/** Parameters of lists, whose values do not reveal a subscriber. */
 const harmless = /^(?:page|per_page|sort|direction|status)=\w{0,20}$/;
 
 /** The path of a URL, for logs and traces: without tokens and email addresses. */
@@ -139,7 +139,7 @@ export function redactPath(url: string): string {
     .join('/');
 }
 
-/** The same with the names of its parameters, and only values that say nothing of a subscriber. */
+/** The same with the names of its parameters, and only values that do not reveal a subscriber. */
 export function redactRequestUrl(url: string): string {
   const [, query = ''] = /\?([^#]*)/.exec(url) ?? [];
   if (query === '') return redactPath(url);

@@ -1,6 +1,6 @@
 import type { Principal } from '../services/access/credentials.ts';
 
-/** What requests and responses of the API know, declared once for all files that use it. */
+/** Facts about requests and responses of the API, declared once for all files that use them. */
 declare module 'fastify' {
   interface FastifyContextConfig {
     operationId?: string;

@@ -12,7 +12,7 @@ const smallest = 16 * 1024;
 const stillness = 5000;
 
 /**
- * Limits the bytes of responses that clients have not read: a user can have half of them, and a client that reads nothing for ten
+ * Limits the bytes of responses that clients have not read: a user can have half of them, and a client that does not read for ten
  * seconds loses its connection. A response to a read that does not fit becomes a 503; a change has happened by then.
  */
 export function limitResponseMemory(app: FastifyInstance): void {

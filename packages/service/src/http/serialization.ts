@@ -14,7 +14,7 @@ export interface Serialization {
 
 type Serialized = Pick<Operation, 'success' | 'responses'>;
 
-/** The serializations by contract. Services in one process share what is compiled. */
+/** The serializations by contract. Services in one process share the compiled ones. */
 const serializationsByContract = new WeakMap<object, (operation: Serialized) => Serialization>();
 
 /** Creates the serialization of operations, from the schemas of their successful responses in the contract. */
@@ -79,7 +79,7 @@ function completeList({ json, mark }: JsonList, mayMiss: string[]): string {
     .join('');
 }
 
-/** Leaves out what a schema does not have. */
+/** Leaves out properties that a schema does not have. */
 function pick(schema: ResponseSchema, value: unknown, resolve: (schema: ResponseSchema) => ResponseSchema): unknown {
   const { properties } = schema;
   if (properties === undefined || typeof value !== 'object' || value === null) return value;

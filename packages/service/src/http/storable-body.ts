@@ -17,7 +17,7 @@ interface Level {
 }
 
 /**
- * Finds what JSON can say and the server cannot store: numbers beyond IEEE 754, U+0000 and halves of surrogate
+ * Finds values that JSON has and the server cannot store: numbers beyond IEEE 754, U+0000 and halves of surrogate
  * pairs, also in names, deep nesting, and objects with too many fields. It needs no stack, and ends after 100 errors.
  */
 export function findUnstorable(body: unknown, operation: Operation): LocatedError[] {

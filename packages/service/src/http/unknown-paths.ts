@@ -5,7 +5,7 @@ import { contractPath } from '../contract/contract.ts';
 import { emptyPathPart, invalidPath } from './errors.ts';
 
 /**
- * Responds to requests without a route: 405 with `Allow` if the path has routes for other methods, else 404 that says what is
+ * Responds to requests without a route: 405 with `Allow` if the path has routes for other methods, else 404 that says which part is
  * wrong with the path. It does not read their bodies. Call it before routes are added.
  */
 export function handleUnknownPaths(app: FastifyInstance): void {

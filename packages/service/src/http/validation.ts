@@ -19,7 +19,7 @@ export interface RequestValidators {
   body: Validate | undefined;
 }
 
-/** The validators by contract. Services in one process, such as the sandboxes of tests, share what is compiled. */
+/** The validators by contract. Services in one process, such as the sandboxes of tests, share the compiled ones. */
 const validatorsByContract = new WeakMap<object, (operation: Operation) => RequestValidators>();
 
 /** Creates the validators of operations, from the schemas of their requests in the contract. */
@@ -67,7 +67,7 @@ function createBodyValidators(document: object) {
 }
 
 /**
- * Leaves out what schemas say about values rather than types: a value makes only its record of a batch fail, when the record
+ * Leaves out the rules of schemas about values rather than types: a value makes only its record of a batch fail, when the record
  * is processed (`invalid-record-in-batch`).
  */
 function withoutValueRules(document: object): object {
@@ -78,7 +78,7 @@ function withoutValueRules(document: object): object {
   );
 }
 
-/** Adds what the server chose where the contract is open: integers are those that a double represents exactly (`number-precision`). */
+/** Adds the server's choices where the contract is open: integers are those that a double represents exactly (`number-precision`). */
 function withChoices(document: object): object {
   const bounds = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
   return JSON.parse(JSON.stringify(document), (_, node) => (node?.type === 'integer' ? { ...bounds, ...node } : node));
@@ -144,7 +144,7 @@ function toLocatedErrors(violations: Iterable<Violation>, singleRecord?: string)
   return [...byAttribute.values()];
 }
 
-/** Creates the error of a part of a body. @param rule what the part violates, such as `must be a string` */
+/** Creates the error of a part of a body. @param rule the violated rule, such as `must be a string` */
 export function locateError(
   path: Path,
   code: KnownErrorCode,

@@ -11,7 +11,7 @@ export interface Violation {
   error: Pick<ErrorObject, 'keyword' | 'params' | 'parentSchema'>;
 }
 
-/** What the search reads of a schema itself; everything else is left to the validator. */
+/** The keywords of a schema that the search reads; the rest is left to the validator. */
 export interface ValidatedSchema {
   $ref?: string;
   type?: string;
@@ -21,14 +21,14 @@ export interface ValidatedSchema {
   required?: string[];
   /** The parts of an object. */
   allOf?: ValidatedSchema[];
-  /** Alternatives of which a value has to match exactly one. */
+  /** Alternatives; a value has to match exactly one. */
   oneOf?: ValidatedSchema[];
   not?: ValidatedSchema;
 }
 
 /** A schema with its parts in one place. */
 interface Node extends Pick<ValidatedSchema, 'additionalProperties' | 'items'> {
-  /** Validates a value without what is in it. */
+  /** Validates a value without its parts. */
   validate: ValidateFunction;
   properties: Record<string, ValidatedSchema>;
   required: string[];
@@ -39,7 +39,7 @@ interface Node extends Pick<ValidatedSchema, 'additionalProperties' | 'items'> {
 
 /**
  * Creates a function that finds the violations of a schema in the order of the value, missing properties last. It visits a
- * part of the value when the next violation is asked for, and nothing inside of a part of the wrong type or length, so that
+ * part of the value when the next violation is asked for, and not inside of a part of the wrong type or length, so that
  * a caller that stops early bounds the work. (With its option `allErrors`, Ajv validates all items of an array that is too
  * long, in quadratic time.)
  * @param ajv a validator that stops at the first error
@@ -58,7 +58,7 @@ export function createViolationFinder(ajv: Ajv2020, resolve: (ref: string) => Va
   };
 
   function nodeOf(schema: ValidatedSchema): Node {
-    // A caller can build the reference for each value, and what is compiled for it would stay in memory.
+    // A caller can build the reference for each value, and its compiled form would stay in memory.
     const named = dereference(schema);
     return getOrCreate(nodes, named, () => createNode(partsOf(named)));
   }

@@ -23,7 +23,7 @@ interface VisitRequest {
 
 /**
  * Adds visits to goals, which pages of other sites record: GET with an image that they embed, POST from a script. HEAD
- * records nothing.
+ * has no effect.
  */
 export function addVisits(app: FastifyInstance, { services }: Pick<AppOptions, 'services'>): void {
   app.register(async (scope) => {

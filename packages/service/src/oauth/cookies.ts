@@ -1,6 +1,6 @@
 import type { OAuthRequest } from './endpoint.ts';
 
-/** What cookies need of a request. */
+/** The parts of a request that cookies need. */
 type CookieRequest = Pick<OAuthRequest, 'cookie' | 'links'>;
 
 /** Reads a cookie. */

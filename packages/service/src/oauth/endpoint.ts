@@ -23,7 +23,7 @@ export interface OAuthRequest {
 /** Handles the requests of an endpoint. @throws OAuthError for invalid requests */
 export type OAuthHandler = (request: OAuthRequest) => Promise<PageResponse>;
 
-/** What the endpoints read. A server has to ignore all other parameters (RFC 6749, 3.1 and 3.2), whatever their values. */
+/** The parameters of the endpoints. A server has to ignore all other parameters (RFC 6749, 3.1 and 3.2), whatever their values. */
 const recognized = new Set([
   ...['response_type', 'client_id', 'client_secret', 'redirect_uri', 'state', 'grant_type', 'code'],
   ...['code_challenge', 'code_challenge_method', 'code_verifier'],

@@ -11,7 +11,7 @@ export type OAuthErrorCode =
   | 'unsupported_grant_type'
   | 'unsupported_response_type';
 
-/** An error of OAuth 2. The message tells the developer of the application what to do. */
+/** An error of OAuth 2. The message tells the developer of the application the solution. */
 export class OAuthError extends Error {
   readonly code: OAuthErrorCode;
   readonly status: number;

@@ -35,7 +35,7 @@ export function renderJson(status: number, body: object): PageResponse {
 }
 
 /**
- * Renders an error of the token endpoint (RFC 6749, 5.2). Some libraries report nothing of a 401 but its challenge, which
+ * Renders an error of the token endpoint (RFC 6749, 5.2). Some libraries report only the challenge of a 401, which
  * therefore has the reason too.
  */
 export function renderTokenError(error: OAuthError): PageResponse {

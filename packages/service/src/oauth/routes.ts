@@ -104,7 +104,7 @@ function addEndpoints(
           const response = await handler({
             ...context,
             parameters: readParameters(request.query, bodyOf(request).value),
-            // Validation changes what it validates.
+            // Validation changes its input.
             validate: (parameters) => validate({ ...parameters }).map(({ error }) => error),
             authorization,
             cookie,

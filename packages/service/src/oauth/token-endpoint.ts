@@ -31,7 +31,7 @@ interface Client {
 /**
  * Identifies the application that exchanges a code: by the parameters `client_id` and `client_secret`, or by HTTP Basic,
  * which RFC 6749 (2.3.1) requires of every server.
- * @throws OAuthError `invalid_client` for invalid credentials, `invalid_request` and others for other parameters
+ * @throws OAuthError `invalid_client` for invalid credentials, `invalid_request` and more for other parameters
  * @throws TooManyAttempts when too many secrets of the application, or from the client's network, were wrong
  */
 export async function identifyClient({

@@ -9,7 +9,7 @@ export interface EmailContent {
 
 /**
  * Appends the postal address (RESOURCE-10, RESOURCE-23) and an unsubscribe link to an email of a broadcast or a campaign.
- * An email with one body keeps only that one: the other would have nothing but a footer.
+ * An email with one body keeps only that one: the other would only have a footer.
  */
 export function addFooter(
   { subject, html_body, text_body }: EmailContent,

@@ -6,7 +6,7 @@ export const trapField = 'website';
 
 interface FormPage {
   sender: string;
-  /** What was sent before, and why it was refused. */
+  /** The refused input, and the reason. */
   email?: string;
   error?: string;
 }
@@ -28,7 +28,7 @@ ${message}<input id="email" name="email" type="email" autocomplete="email" requi
   return page(error === undefined ? 200 : 422, 'Subscribe', content, { forms: 'self', error: error !== undefined });
 }
 
-/** Responds to every submission with a valid email address alike, so that nobody finds out who is subscribed. */
+/** Responds to every submission with a valid email address alike, so that it does not reveal who is subscribed. */
 export function submittedPage(sender: string, email: string): PageResponse {
   const content = html`<p><strong>${sender}</strong> has received your request for emails to ${email}.</p>
 <p>If you have to confirm it, you get an email with a link. If you miss it, look in your spam folder.</p>`;

@@ -8,13 +8,13 @@ export interface RootPage {
   contractUrl: string;
   /** URL of the documentation, if there is some beside the contract. */
   documentationUrl?: string;
-  /** URL of the pages that show what the server does, if it is a sandbox that has them. */
+  /** URL of the console, if it is a sandbox that has one. */
   consoleUrl?: string;
   /** A public token for the first request, which only the demo data of a sandbox have. */
   demoToken?: string;
 }
 
-/** Tells a user who opens the server in a browser what it is, and what to do next. */
+/** Tells a user who opens the server in a browser its purpose, and the next steps. */
 export function rootPage({
   accountsUrl,
   contractUrl,

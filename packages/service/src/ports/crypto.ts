@@ -8,7 +8,7 @@ export interface RandomSource {
   uuid(): string;
 }
 
-/** Random values that nobody can predict. Node caches UUIDs, so that most of them cost no system call. */
+/** Unpredictable random values. Node caches UUIDs, so that most of them cost no system call. */
 export const system: RandomSource = { bytes: randomBytes, uuid: randomUUID };
 
 /** The SHA-256 hash of a text. */
@@ -18,7 +18,7 @@ export const sha256 = (text: string, encoding: 'hex' | 'base64' | 'base64url' = 
 /** Signs a text with HMAC and SHA-256. @returns the signature as base64url */
 export const sign = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 
-/** Whether two secrets are the same, in a time that tells nothing about where they differ. */
+/** Whether two secrets are the same, in a time that does not depend on where they differ. */
 export function isSameSecret(one: string | Buffer, other: string | Buffer): boolean {
   const [a, b] = [Buffer.from(one as string), Buffer.from(other as string)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -7,7 +7,7 @@ const current = new AsyncLocalStorage<number | undefined>();
 /** The longest time of a timer, in milliseconds. */
 const longestTimer = 2 ** 31 - 1;
 
-/** Runs work that waits for nothing after a deadline, by `performance.now()`; undefined for none. */
+/** Runs work that stops waiting at a deadline, by `performance.now()`; undefined for none. */
 export function runUntil<Result>(deadline: number | undefined, work: () => Result): Result {
   return current.run(deadline, work);
 }
@@ -18,7 +18,7 @@ export function currentDeadline(): number | undefined {
 }
 
 /**
- * Limits a wait to what is left until the deadline.
+ * Limits a wait to the time until the deadline.
  * @returns the milliseconds that the current work may wait
  * @throws Unavailable after the deadline
  */

@@ -17,7 +17,7 @@ import { saveSubscribers } from './subscribers/subscribers.ts';
 /** An event with the email address or the id of its subscriber. */
 type IdentifiedEvent = EventInput & { email?: string; id?: string };
 
-/** An event that waits for the group in which it is recorded. */
+/** An event that waits for its group. */
 interface ReceivedEvent {
   event: IdentifiedEvent;
   /** When it was received, as the interface writes it. */
@@ -30,7 +30,7 @@ type Recorder = (accountId: string, received: ReceivedEvent) => Promise<unknown>
 const recorders = new WeakMap<Database, Recorder>();
 
 /**
- * Records an event; an unknown email address becomes a subscriber. Nothing locks the account: events of many processes are
+ * Records an event; an unknown email address becomes a subscriber. The account is not locked: events of many processes are
  * recorded at the same time, and those that wait in this process together.
  * @throws ValidationFailed for an unknown id
  */
@@ -74,7 +74,7 @@ async function recordGroup(
   return group.map((received) => errors.get(received));
 }
 
-/** What is to be done with events. */
+/** The work for a group of events. */
 interface MatchedEvents {
   /** Events with the ids of their subscribers, which do not change. */
   matched: [ReceivedEvent, string][];
@@ -129,7 +129,7 @@ function changes(event: IdentifiedEvent, stored: EventSubscriber): boolean {
   return prospect !== stored.prospect || leadScoreOf(stored.lead_score, prospect) !== stored.lead_score;
 }
 
-/** Records an event in its own transaction, in which its subscriber can change. @throws ValidationFailed */
+/** Records an event in its own transaction, during which its subscriber can change. @throws ValidationFailed */
 function recordAlone(
   { query }: Database,
   accountId: string,

@@ -13,7 +13,7 @@ import { subscribe } from './subscribers/subscribe.ts';
 export interface OpenForm {
   form: Form;
   campaignId: string;
-  /** The name from which subscribers get emails; the campaign's own name is private (RESOURCE-21). */
+  /** The sender's name in emails to subscribers; the campaign's own name is private (RESOURCE-21). */
   sender: string;
 }
 
@@ -32,15 +32,15 @@ export interface Submission {
   address: string;
 }
 
-/** What became of a submission. An accepted one looks the same for every email address, subscribed or not. */
+/** The result of a submission. An accepted one looks the same for every email address, subscribed or not. */
 export type SubmissionResult =
   | { status: 'accepted' }
   | { status: 'invalid'; message: string }
   | { status: 'limited'; retryAfterSeconds: number };
 
 /**
- * Subscribes an email address to the campaign of a form, as `subscribeToCampaign` does with nothing but an email address.
- * Anybody can send any email address, so that nothing else of a subscriber changes, and who is subscribed already, or has
+ * Subscribes an email address to the campaign of a form, as `subscribeToCampaign` does with only an email address.
+ * Anybody can send any email address, so that no other field of a subscriber changes, and who is subscribed already, or has
  * unsubscribed from all emails of the account, remains so. Submissions are limited for each network and email address.
  * @throws NotFound when the form or its campaign is unknown
  */

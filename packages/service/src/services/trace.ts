@@ -1,4 +1,4 @@
-/** Facts of a piece of work. They never have secrets, or what users wrote. */
+/** Facts of a piece of work. They never have secrets, or texts of users. */
 export type Facts = Record<string, string | number | boolean | string[] | undefined>;
 
 /**
@@ -13,5 +13,5 @@ export type Trace = <Result>(
 
 export type SpanName = 'process batch' | 'send broadcast' | 'send campaign' | 'send email';
 
-/** Does the work, and records nothing. */
+/** Does the work without a record of it. */
 export const untraced: Trace = (_name, _facts, work) => work(() => {});

@@ -21,7 +21,7 @@ export interface Visit extends VisitedPage {
   address: string;
 }
 
-/** What became of a visit. `acrossDomains` says whether the account tracks visitors across several domains (RESOURCE-14). */
+/** The result of a visit. `acrossDomains` says whether the account tracks visitors across several domains (RESOURCE-14). */
 export type VisitResult =
   | { status: 'recorded'; acrossDomains: boolean }
   | { status: 'limited'; retryAfterSeconds: number };
@@ -66,7 +66,7 @@ export async function recordVisit(
   const visitor = stableId(visit.visitor.by, visit.visitor.id);
   const id = goal.counting_method === 'one_per_visitor' ? visitor : random.id();
   const conversion = { account_id: accountId, goal_id: goalId, id, visitor, value, occurred_at: timestamp(now) };
-  // Nothing may fail after the conversion is stored.
+  // No step may fail after the conversion is stored.
   const { enable_third_party_cookies } = await accountOf(query, accountId);
   await insertRecords(query, 'conversions', [conversion], keepRow);
   return { status: 'recorded', acrossDomains: enable_third_party_cookies };

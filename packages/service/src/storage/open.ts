@@ -44,7 +44,7 @@ export async function isReachable(database: Database): Promise<boolean> {
 }
 
 /**
- * Explains an error of the database in sentences that say what to do. They contain no password.
+ * Explains an error of the database in sentences that tell the solution and contain no password.
  * @returns undefined for any other error
  */
 export function explainDatabase(error: unknown, location: string): string | undefined {

@@ -25,7 +25,7 @@ const ofDriver =
  */
 const ofSqlite = [5, 6, 7, 8, 10, 13, 14, 15];
 
-/** What the errors of both databases and of their drivers can have. */
+/** Properties that errors of both databases and of their drivers can have. */
 type DatabaseError = NodeJS.ErrnoException & { errcode?: number; routine?: string };
 
 /** Converts an error of a database or of its driver that can disappear by itself; returns any other error unchanged. */
@@ -55,15 +55,15 @@ function isOfConnection({ code = '', message }: DatabaseError): boolean {
   return ofSystem.test(code) || ofDriver.test(message);
 }
 
-/** SQLSTATE classes of PostgreSQL that say nothing about the data of a statement: access and schema (42), damage (XX). */
+/** SQLSTATE classes of PostgreSQL that do not concern the data of a statement: access and schema (42), damage (XX). */
 const postgresFailure = /^(42|XX)/;
 
-/** Result codes of SQLite that say nothing about the data either: interrupted, damaged, not a database. */
+/** Result codes of SQLite that do not concern the data either: interrupted, damaged, not a database. */
 const sqliteFailures = [9, 11, 26];
 
 /**
  * Whether an error comes from the state of the database, such as a lost connection, a deadlock, a lock or a full disk, and
- * not from the data. What failed can succeed later without a change.
+ * not from the data. The statement can succeed later without a change.
  */
 export function isDatabaseFailure(error: unknown): boolean {
   if (error instanceof Unavailable) return true;

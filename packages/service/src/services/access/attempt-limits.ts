@@ -4,7 +4,7 @@ import type { Queries } from '../../storage/database.ts';
 
 const fifteenMinutes = 15 * 60 * 1000;
 
-/** How often something may be tried in 15 minutes, by what the attempts have in common. */
+/** How often something may be tried in 15 minutes, by the common property of the attempts. */
 export const attemptLimits = {
   /** Passwords for one account, from browsers that have not signed in to it before. */
   'login account': 10,

@@ -42,7 +42,7 @@ export async function createAuthorizationRequest(
     code_challenge_method: proofKey?.code_challenge_method ?? null,
     expires_at: expiryOf(clock.now()),
   };
-  // Nothing may fail after the request is stored.
+  // No step may fail after the request is stored.
   const accounts = await accountsOf(database.query, user.id);
   await insertRequest(database.query, request, clock.now());
   return { request: secret, accounts: accounts.map(({ name }) => name) };

@@ -32,7 +32,7 @@ export async function findPrincipal(
 }
 
 /**
- * Checks a secret of an operator. Once it was valid in a network, nobody else there can lock it out. In another network, it
+ * Checks a secret of an operator. Once it was valid in a network, other clients there cannot lock it out. In another network, it
  * could be a guess.
  * @param address IP address of the client
  * @param check returns undefined for a wrong secret
@@ -60,7 +60,7 @@ export interface ClientCredentials {
 
 /**
  * Finds the application with a client id and secret.
- * @param forms what the client sent, in each form that it can mean: together one attempt
+ * @param forms the input of the client, in each form that it can mean: together one attempt
  * @param address IP address of the client
  * @throws TooManyAttempts when too many secrets of the application, or from the client's network, were wrong
  */

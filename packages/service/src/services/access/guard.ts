@@ -7,10 +7,10 @@ import { type AttemptKind, describeAttempt } from './attempt-limits.ts';
 
 /**
  * Checks a credential against guessing: counts the wrong ones, and beyond the limit refuses to check any that was not valid
- * before. A credential that was valid is no guess, so that nobody can lock its holder out.
+ * before. A credential that was valid is no guess, so that its holder cannot be locked out.
  * @param credential hash of the credential
- * @param sources what wrong credentials are counted for
- * @param check finds what the credential gives access to
+ * @param sources the sources that wrong credentials are counted for
+ * @param check finds the thing that the credential gives access to
  * @throws TooManyAttempts beyond the limit
  */
 export type Guard = <Found>(
@@ -22,7 +22,7 @@ export type Guard = <Found>(
 /** Valid credentials that a process remembers. The oldest is dropped for the next. */
 const maxRemembered = 10_000;
 
-/** What a process remembers of the credentials for one database. */
+/** The memory of a process about the credentials for one database. */
 interface Memory {
   /** Hashes of valid credentials. */
   valid: Set<string>;
@@ -41,7 +41,7 @@ export function forgetCredentials({ query }: Database): void {
 
 /**
  * Creates a guard. Wrong credentials are counted over all processes; each process remembers valid ones on its own. Guards of
- * one database share what they remember.
+ * one database share their memory.
  */
 export function createGuard({ database, clock }: { database: Database; clock: Clock }): Guard {
   const consume = createConsume(database.query);

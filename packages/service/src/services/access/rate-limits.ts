@@ -14,7 +14,7 @@ export interface RateLimitStatus {
   advice?: string;
 }
 
-/** A limit; while it is off, nothing is counted. */
+/** A limit; while it is off, requests are not counted. */
 export interface RateLimit {
   limit: number;
   seconds: number;
@@ -35,7 +35,7 @@ export function createRateLimits<Limited extends string>(
 ) {
   const consume = createConsume(database.query);
 
-  /** What requests or records of a credential use of a limit; undefined while it is off. */
+  /** The usage of a limit by the requests or records of a credential; undefined while it is off. */
   function describe(kind: Limited, credential: string, count = 1): Consumption | undefined {
     const { limit, seconds, off } = limits[kind];
     if (off) return undefined;

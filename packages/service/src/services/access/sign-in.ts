@@ -10,7 +10,7 @@ import { networkOf } from './network-address.ts';
 
 /**
  * Hashing takes a tenth of a second of one processor and 32 MiB, so that a process does little of it at once. Browsers that
- * signed in before have a reserved slot, which nobody else can fill.
+ * signed in before have a reserved slot, which other browsers cannot fill.
  */
 export const passwordSlots = {
   known: createSlots({ running: 1, waiting: 20 }),
@@ -26,7 +26,7 @@ export interface Login {
   readDevice(userId: string): string | undefined;
 }
 
-/** What became of an attempt to sign in. A `device` is the new secret of the browser for this user. */
+/** The result of an attempt to sign in. A `device` is the new secret of the browser for this user. */
 export type LoginResult =
   | { status: 'succeeded'; user: User; device: string }
   | { status: 'incorrect' }
@@ -35,7 +35,7 @@ export type LoginResult =
 
 /**
  * Signs a user in, against guessing of passwords: attempts are limited for each account and for each network, over all
- * processes. A browser that signed in to the account before has a separate limit, so that nobody can lock its user out.
+ * processes. A browser that signed in to the account before has a separate limit, so that its user cannot be locked out.
  * An attempt counts before its password is checked, so that concurrent attempts count, and no longer when it succeeds.
  */
 export async function signIn({ database, clock, random }: Services, login: Login): Promise<LoginResult> {

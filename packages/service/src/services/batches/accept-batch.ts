@@ -6,15 +6,15 @@ import { queueBatchOnce } from '../../storage/access/idempotency-keys.ts';
 import { queueBatch } from '../../storage/queues/queued-batches.ts';
 import type { Services } from '../services.ts';
 
-/** Milliseconds for which a key stands for its request. */
+/** Milliseconds that a key stands for its request. */
 const keyLifetime = 24 * 60 * 60 * 1000;
 
 /**
  * Accepts a batch for processing in the background. It is on disk when the promise resolves.
- * @param batch its `request_id` is the id by which the operator finds failed records; its payload is stored unchanged
+ * @param batch its `request_id` is the operator's way to its failed records; its payload is stored unchanged
  * @param body the payload, parsed
- * @param key an `Idempotency-Key`: if the same batch was accepted under it within 24 hours, nothing is queued
- * @returns the id under which the batch was accepted, now or before
+ * @param key an `Idempotency-Key`: if the same batch was accepted under it within 24 hours, it is not queued again
+ * @returns the id of the batch, which was accepted now or before
  * @throws ValidationFailed when `batches` is empty, or when another batch was accepted under the key
  */
 export async function acceptBatch(

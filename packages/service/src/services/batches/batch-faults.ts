@@ -1,7 +1,7 @@
 import type { Batch } from '../../domain/records.ts';
 import { partition, type RecordOutcome } from './process-records.ts';
 
-/** What happens to a batch that a fault matches. */
+/** The effect of a fault on a matching batch. */
 export type BatchOutcome = 'retried' | 'dead_lettered';
 
 /** Faults of a sandbox in the processing of accepted batches. */
@@ -21,7 +21,7 @@ export class FaultedBatch extends Error {
   }
 }
 
-/** The records that no fault matches, with their numbers in the batch, and an error for each of the others. */
+/** The records that no fault matches, with their numbers in the batch, and an error for each of the rest. */
 export function separateFaulted(
   faults: BatchFaults | undefined,
   batch: Batch,

@@ -45,7 +45,7 @@ const processSubscribers: Process<Schemas['BatchSubscriber']> = async (db, { acc
   return [...errors, ...saved.errors.map((error) => ({ ...error, record: numbers[error.record] as number }))];
 };
 
-/** The fields of a record that the contract defines. Nothing has validated the others, so they are ignored. */
+/** The fields of a record that the contract defines. Other fields are not validated, so they are ignored. */
 function knownFields(record: Schemas['BatchSubscriber']): Partial<SubscriberInput> {
   const { email, time_zone, tags, custom_fields, ...unread } = record;
   unread satisfies Unread;

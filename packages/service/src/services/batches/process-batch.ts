@@ -32,7 +32,7 @@ export type OnBatchError = (
   batch?: { request_id: string } & (FailedAttempt | UnexpectedFailures),
 ) => void;
 
-/** What the processing of a batch takes from its process. */
+/** Dependencies of the processing of a batch. */
 export interface ProcessContext {
   /** The source of the ids of new records (default: the system's). */
   random?: Random;
@@ -51,10 +51,10 @@ export interface ProcessedBatch extends Pick<Batch, 'request_id' | 'account_id' 
   failed: number;
 }
 
-/** Records that are in memory together with what they change: a batch can have any number of groups of 1,000. */
+/** Records that are in memory together with their changes: a batch can have any number of groups of 1,000. */
 const recordsPerStep = 1000;
 
-/** What a batch has: the number of its records, those to process with their numbers, and errors of the others. */
+/** A parsed batch: the number of its records, those to process with their numbers, and errors of the rest. */
 interface BatchContent extends ReturnType<typeof separateFaulted> {
   process: BatchProcess['process'];
   records: number;
@@ -72,10 +72,10 @@ class UnreadableBatch extends Error {}
 
 /**
  * Processes one batch, if one is due. One transaction commits the effects of the batch and deletes it from the queue, so
- * that it is processed exactly once even if the process dies. An account whose data cannot be read does not stop the others.
+ * that it is processed exactly once even if the process dies. An account whose data cannot be read does not stop the rest.
  * @param context see {@link ProcessContext}
  * @returns whether a batch was due
- * @throws the error of a database of which no account with a batch can be read
+ * @throws the error of a database if no account with a batch can be read
  */
 export async function processNext(
   database: Database,
@@ -109,7 +109,7 @@ export async function processOne(
 
 /**
  * Processes the first batch of an account.
- * @param note the one by which it was found
+ * @param note the one that led to it
  * @returns whether it was due, and no other worker had it; 'settled' if the account has no other
  */
 async function processNextOf(

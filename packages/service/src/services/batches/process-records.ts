@@ -10,7 +10,7 @@ import type { BatchProcess } from './batch-processes.ts';
 export type RecordOutcome = Omit<RecordError, 'attribute'> & Partial<RecordError> & { cause?: unknown };
 
 /**
- * Separates the valid records from the others, and reports the first error of each of those. `numbers` has the number of
+ * Separates the valid records from the invalid ones, and reports the first error of each of those. `numbers` has the number of
  * each valid record among all of them.
  */
 export function partition<Item, Failure>(

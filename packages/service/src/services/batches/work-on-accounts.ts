@@ -33,11 +33,11 @@ const failing = new WeakMap<Database, Map<string, number>>();
 
 /**
  * Does due work of some accounts. An account whose data cannot be reached, such as on a machine that is down, does not stop the
- * others.
- * @param onError called for such an account while others can be reached
+ * rest.
+ * @param onError called for such an account while another one can be reached
  * @param isEnough whether to leave the other accounts to the next call
  * @returns whether there may be more that is due
- * @throws the error of a database of which no account can be reached
+ * @throws the error of a database if no account can be reached
  */
 export async function workOnAccounts(
   database: Database,
@@ -60,7 +60,7 @@ export async function workOnAccounts(
     try {
       const mayHaveMore = await work(account_id, note);
       if (mayHaveMore !== 'settled') {
-        // Asked at once, because polling again would take several statements to find nothing.
+        // Asked at once, because another poll would take several statements, for no result.
         const dueAt = await nextDue(database.query, account_id);
         if (mayHaveMore && isDue(dueAt, now)) isMore = true;
         else await settleWork(database.query, note, dueAt);

@@ -16,14 +16,14 @@ interface Sender {
   postal_address: string;
 }
 
-/** What all emails have in common that are created at one time for one account. */
+/** The common parts of all emails that are created at one time for one account. */
 export interface EmailContext {
   account: Account;
   state: Delivery['state'];
   now: Date;
 }
 
-/** What emails with a link need in addition. */
+/** The further parts of emails with a link. */
 interface LinkContext extends EmailContext {
   random: Random;
   links: PageLinks;
@@ -69,7 +69,7 @@ export function createConfirmationEmail(context: LinkContext, draft: DraftWithou
   return { ...createEmail(context, { ...draft, kind: 'confirmation', content }), link_hash: hashToken(token) };
 }
 
-/** Creates an email that notifies the team of a campaign of what a subscriber did. */
+/** Creates an email that notifies the team of a campaign of a subscriber's action. */
 export function createNotice(context: EmailContext, draft: Omit<EmailDraft, 'kind'>, to: string): Email {
   return { ...createEmail(context, { ...draft, kind: 'notice' }), to_email: to };
 }

@@ -50,7 +50,7 @@ async function findConfirmation(db: Queries, token: string): Promise<Confirmatio
 
 /**
  * Confirms a pending subscription: it becomes active, is counted, and is due for the first email. If it began with a form,
- * the team of the campaign is notified. A link works once; using it again changes nothing.
+ * the team of the campaign is notified. A link works once; using it again has no effect.
  * @returns the confirmation with the changed subscription; undefined for an unknown token
  */
 export async function confirm(services: Services, token: string): Promise<Confirmation | undefined> {

@@ -21,7 +21,7 @@ import { saveSubscribers } from './subscribers.ts';
 interface Subscribed {
   subscriber: Subscriber;
   status: SubscriptionStatus;
-  /** Whether the subscriber was subscribed before, so that nothing was created. */
+  /** Whether the subscriber was subscribed before, so that no record was created. */
   wasActive: boolean;
 }
 

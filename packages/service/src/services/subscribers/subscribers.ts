@@ -27,7 +27,7 @@ export async function listSubscriptions(
   toItem: ToItem<CampaignSubscription>,
 ): Promise<JsonPage> {
   const found = await stored.listSubscriptions(db, accountId, idOrEmail, page, toItem);
-  // Only subscribers have subscriptions, so that most requests read nothing else.
+  // Only subscribers have subscriptions, so that most requests need no other table.
   if (found.total > 0) return found;
   const { id } = await subscriberOf(db, accountId, idOrEmail);
   return id === idOrEmail ? found : stored.listSubscriptions(db, accountId, id, page, toItem);
@@ -56,7 +56,7 @@ export async function saveSubscribers(
   random: Random,
 ): Promise<{ subscribers: Map<string, Subscriber>; errors: RecordError[] }> {
   const keys = new Set(inputs.map((input) => emailKey(input.email)));
-  // An input with only an email address changes nothing of an existing subscriber.
+  // An input with only an email address does not change an existing subscriber.
   const canChange = (input: SubscriberInput) => Object.keys(input).length > 1;
   const subscribers = await findSubscribersByEmail(db, accountId, [...keys], inputs.some(canChange));
   const stored = new Set(subscribers.keys());
@@ -88,7 +88,7 @@ export async function saveSubscribers(
   await replaceSubscribers(db, [...changed.values()]);
   await addCustomFields(db, accountId, newIdentifiers);
   if (taken.size > 0) {
-    // Others have added some of them since: these inputs change them instead.
+    // Other requests have added some of them since: these inputs change them instead.
     const isTaken = (record: number) => taken.has(emailKey((inputs[record] as SubscriberInput).email));
     const records = [...inputs.keys()].filter(isTaken);
     const again = records.map((record) => inputs[record] as SubscriberInput);

@@ -18,7 +18,7 @@ export async function findUnsubscribeEmail({ database }: Services, token: string
 /**
  * Unsubscribes the recipient of an email by the token in its link: from the campaign of the email or, for a broadcast,
  * from all emails of the account. The owner of each campaign gets a notice (RESOURCE-40). Unsubscribing again changes
- * nothing.
+ * no effect.
  * @returns the email; undefined for an unknown token
  */
 export async function unsubscribe(services: Services, token: string): Promise<Email | undefined> {

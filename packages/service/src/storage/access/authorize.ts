@@ -6,12 +6,12 @@ import { authorizeTogether } from './authorize-together.ts';
 import { type Consumption, createConsume, type Usage } from './rate-limit-usage.ts';
 import { findHolder, type Holder } from './tokens.ts';
 
-/** What a request needs before it is processed: a holder of its token, and room in a limit. */
+/** The conditions for processing a request: a holder of its token, and room in a limit. */
 export interface AuthorizationRequest {
   token: Pick<Token, 'hash' | 'kind'>;
   /** The account that it is about, if there is one. */
   accountId: string | undefined;
-  /** Undefined while nothing is counted. */
+  /** Undefined while requests are not counted. */
   consumption: Consumption | undefined;
 }
 
@@ -20,7 +20,7 @@ export type CountedRequest = AuthorizationRequest & { consumption: Consumption }
 
 export interface Authorized {
   holder: Holder;
-  /** The usage of the limit after the request; undefined if nothing was counted. */
+  /** The usage of the limit after the request; undefined if the request was not counted. */
   usage: Usage | undefined;
 }
 

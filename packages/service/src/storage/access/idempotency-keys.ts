@@ -17,7 +17,7 @@ export interface KeyedBatch {
 
 /**
  * Queues a batch and stores its key in one transaction, unless a batch was queued under the key before; deletes some of the
- * account's expired keys. Of concurrent requests with one key, one queues its batch, and the others wait for it.
+ * account's expired keys. Of concurrent requests with one key, one queues its batch, and the rest wait for it.
  * @returns the key with the batch that was queued under it: this one or an earlier one
  */
 export async function queueBatchOnce(database: Database, keyed: KeyedBatch): Promise<IdempotencyKey> {
@@ -55,7 +55,7 @@ function insertKey(db: Queries, { key, expiredAt }: KeyedBatch) {
 }
 
 /**
- * Deletes some expired keys of the account. Others that other transactions delete at this moment are left to them. The keys
+ * Deletes some expired keys of the account. Keys that other transactions delete at this moment are left to them. The keys
  * are looked for once: as a subquery, PostgreSQL can look again for each row, and finds other keys when the first are gone.
  */
 function deleteExpired(db: Queries, { key: { account_id, key_hash }, expiredAt }: KeyedBatch) {

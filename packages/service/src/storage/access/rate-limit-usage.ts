@@ -4,7 +4,7 @@ import { rowsOf } from '../statements/rows-by-key.ts';
 
 /** A request to use a part of a limit. */
 export interface Consumption {
-  /** Names what is limited, such as a kind of request and the credential that sends it. */
+  /** Names the limited thing, such as a kind of request and the credential that sends it. */
   name: string;
   count: number;
   limit: number;
@@ -19,18 +19,18 @@ export interface Usage {
   used: number;
   /** End of the window, in milliseconds since 1970. */
   endsAt: number;
-  /** Whether the limit allowed the consumption; otherwise nothing of it was counted. */
+  /** Whether the limit allowed the consumption; otherwise none of it was counted. */
   allowed: boolean;
 }
 
-/** What a statement that counts needs. */
+/** Parameters of a statement that counts. */
 export interface CountValues {
   name: string;
   count: number;
   now: number;
   /** End of a new window, in milliseconds since 1970. */
   freshEnd: number;
-  /** The usage up to which there is room; negative if even a new window has none. */
+  /** The usage that still leaves room; negative if even a new window has none. */
   room: number;
 }
 
@@ -46,7 +46,7 @@ export const toCountValues = ({ name, count, limit, milliseconds, now }: Consump
  * Makes an insertion of a new window count in the present one, unless it has no room: concurrent processes together never exceed
  * the limit. A window that began while a clock was wrong keeps its usage, but from now on it lasts no longer than a new one.
  * PostgreSQL keeps all former versions of the row while a transaction is open, such as a dump's, and reads them at each change: at
- * 3,600 changes per hour, that adds a fraction to what a change takes.
+ * 3,600 changes per hour, that adds a fraction to the time of a change.
  */
 export function countInWindow(insertion: AnyInsert<'rate_limit_usage'>, { count, now, freshEnd, room }: CountValues) {
   const endsAt = 'rate_limit_usage.ends_at' as const;

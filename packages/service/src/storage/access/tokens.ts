@@ -47,7 +47,7 @@ export async function deleteToken(db: Queries, hash: string): Promise<void> {
   await deleteRecords(db, 'tokens', { hash });
 }
 
-/** What a token is called, and who holds it; undefined for a hash that is not of a token. */
+/** The name of a token, and its holder; undefined for a hash that is not of a token. */
 export function findTokenName(
   db: Queries,
   hash: string,

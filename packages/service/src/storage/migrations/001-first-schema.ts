@@ -47,7 +47,7 @@ function tablesOf({ name }: Dialect): Record<Table, NewTable> {
         broadcasts_by_next_send: dueRows('account_id next_send_at', 'next_send_at'),
         broadcasts_by_created_at: 'account_id created_at id status',
         broadcasts_by_send_at: 'account_id send_at id status',
-        // PostgreSQL cannot index names of any length. It stores long texts elsewhere, and sorts what remains of the rows.
+        // PostgreSQL cannot index names of any length. It stores long texts elsewhere, and sorts the rest of the rows.
         ...(!isPostgres && { broadcasts_by_name: 'account_id name id status' }),
       },
     },
@@ -126,7 +126,7 @@ function tablesOf({ name }: Dialect): Record<Table, NewTable> {
       key: 'account_id cause',
       isNumbered: isPostgres,
       indexes: {
-        // Hashes of links are random, so nothing has to keep them unique. The account is there because PostgreSQL without
+        // Hashes of links are random, so no index has to keep them unique. The account is there because PostgreSQL without
         // statistics would also read the index of all emails of the account.
         outbox_by_link: 'link_hash account_id',
         outbox_by_message: 'message_id',

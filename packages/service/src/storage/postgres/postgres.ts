@@ -31,7 +31,7 @@ const unlimited = /^(create|alter|drop|truncate|analyze|select pg_advisory|inser
 /** The end of a transaction whose statements were in time. */
 const ends = /^(commit|rollback)$/;
 /**
- * Begins a transaction with time limits that end with it, so that they do not reach others through a connection pooler:
+ * Begins a transaction with time limits that end with it, so that they do not reach other sessions through a connection pooler:
  * for waiting for a lock, and for a process that stops while it holds one.
  */
 const begin = "begin; set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '30s'";
@@ -110,7 +110,7 @@ export interface PostgresOptions {
   connections?: number;
   /** Whether connections keep the statements of every request (default: true). */
   preparedStatements?: boolean;
-  /** Called after each statement (default: nothing is measured). */
+  /** Called after each statement (default: no measurement). */
   onStatement?: OnStatement;
 }
 
@@ -240,7 +240,7 @@ const migrationLock = sql.lit(3_853_314_791_062_309_107n);
 
 /**
  * Holds the lock of migrations until their transaction ends, so that none is left behind: Kysely's own lock belongs to the
- * session, which a connection pooler gives to others. Servers wait for it as long as the migrations of another one take.
+ * session, which a connection pooler gives to other clients. Servers wait for it as long as the migrations of another one take.
  */
 class Adapter extends PostgresAdapter {
   readonly dialect = dialect;

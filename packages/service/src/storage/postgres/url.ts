@@ -1,4 +1,4 @@
-/** The URL of a PostgreSQL database is not valid. The message says what to change, and contains nothing of the URL. */
+/** The URL of a PostgreSQL database is not valid. The message tells the solution, without any part of the URL. */
 export class InvalidDatabaseUrl extends Error {
   readonly code = 'ERR_INVALID_URL';
 }

@@ -26,7 +26,7 @@ export type ListedBatch = BatchStatus & Pick<Batch, 'position'>;
 
 const listed = 100;
 
-/** The batches that match all filters: the queued ones, oldest first; then the others, the last finished first. */
+/** The batches that match all filters: the queued ones, oldest first; then the finished ones, newest first. */
 export async function listBatches(
   db: Queries,
   filter: BatchFilter,
@@ -109,7 +109,7 @@ type Filter = Omit<BatchFilter, 'state'> & { request_id?: string };
 
 type Stored = Pick<ListedBatch, 'request_id' | 'account_id' | 'operation' | 'accepted_at' | 'attempts' | 'position'>;
 
-/** A batch in a list. @param known what else is known of a batch in this state */
+/** A batch in a list. @param known further facts about a batch in this state */
 function toListed(row: Stored, state: BatchStatus['state'], known: Partial<BatchStatus>): ListedBatch {
   const { request_id, account_id, operation, accepted_at, attempts, position } = row;
   const unknown = { finished_at: null, records: null, failed: null, attempts, retry_at: null, error: null };

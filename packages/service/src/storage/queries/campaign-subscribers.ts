@@ -18,7 +18,7 @@ export interface CampaignSubscriberQuery extends PageRequest {
   direction: Direction;
 }
 
-/** What sorts the subscribers of a campaign: the id, behind the time of creation where that sorts them. */
+/** The sort keys of the subscribers of a campaign: the id, behind the time of creation where that sorts them. */
 const listPlaces = new ListPlaces<string>();
 const timeLength = '2026-01-01T00:00:00Z'.length;
 
@@ -28,7 +28,7 @@ export type ListedSubscriber = Omit<Subscriber, 'status'> & { status: Subscripti
 /** Forgets where subscribers are in lists. Call it when all data was replaced. */
 export const forgetListPlaces = (db: Queries): void => listPlaces.forget(db);
 
-/** Rows before a page for which it is not worth a statement to ask for the state of a list that nobody has read. */
+/** With so few rows before a page, a statement for the state of an unread list is not worth its cost. */
 const readFromFirst = 1000;
 /** How often a page is read from a place in a changing list. */
 const maxAttempts = 3;

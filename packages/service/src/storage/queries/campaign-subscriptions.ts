@@ -39,7 +39,7 @@ export function findSubscription(
   return findRecord(db, 'campaign_subscriptions', { account_id, subscriber_id, campaign_id });
 }
 
-/** Which of these subscribers, at most a thousand, have subscriptions to which campaigns. */
+/** The subscriptions to campaigns of these subscribers, at most a thousand. */
 export function findSubscriptions(
   db: Queries,
   accountId: string,
@@ -65,7 +65,7 @@ const endedByUnsubscribing = Object.keys(subscriptionTransitions.unsubscribeFrom
 /**
  * Ends every subscription of these subscribers.
  * @param byEmail whether they unsubscribe by a link in an email
- * @returns how many subscriptions changed, by campaign and what they were before
+ * @returns how many subscriptions changed, by campaign and former state
  */
 export async function unsubscribeAll(
   db: Queries,

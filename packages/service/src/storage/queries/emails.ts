@@ -14,7 +14,7 @@ export function findEmailByLink(db: Queries, accountId: string, hash: string): P
   return findRecord(db, 'outbox', { account_id: accountId, link_hash: hash });
 }
 
-/** States that most emails have. The others have an index, whose condition a query must repeat as it is. */
+/** States that most emails have. Other states have an index, whose condition a query must repeat as it is. */
 const usual: readonly EmailState[] = ['held', 'sent'];
 
 const isIn = (state: EmailState) =>
@@ -24,7 +24,7 @@ const isIn = (state: EmailState) =>
 
 const emailColumns = Object.keys(columns.outbox) as (keyof Email)[];
 
-/** What listed emails have in common. Without an account, emails of all accounts are listed. */
+/** The common conditions of listed emails. Without an account, emails of all accounts are listed. */
 interface EmailFilter {
   account?: string | undefined;
   to?: string;

@@ -11,7 +11,7 @@ const maxPlaces = 100;
 interface Place<Key> {
   /** How many rows are before the next one. */
   offset: number;
-  /** What sorts the row. */
+  /** The sort key of the row. */
   key: Key;
 }
 

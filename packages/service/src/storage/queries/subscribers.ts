@@ -26,12 +26,12 @@ export async function findSubscribersByEmail(
 
 export const findSubscriber = findById('subscribers');
 
-/** What an event needs of its subscriber, and what it can change. */
+/** The fields of its subscriber that an event reads or changes. */
 export type EventSubscriber = Pick<Subscriber, (typeof ofEvents)[number]>;
 
 const ofEvents = ['id', 'email_key', 'prospect', 'lead_score'] as const;
 
-/** What events need of the subscribers of an account with these values of a column, by the values. */
+/** The fields that events need of the subscribers of an account with these values of a column, by the values. */
 export async function findEventSubscribers(
   db: Queries,
   accountId: string,

@@ -9,7 +9,7 @@ import { acrossAccounts } from '../statements/across-accounts.ts';
 export const mostAccounts = 20;
 
 /**
- * For each kind of work to look for, the milliseconds after which none is due, unless its time was computed while a clock was
+ * For each requested kind of work, the milliseconds after which none is due, unless its time was computed while a clock was
  * wrong: such work is due now.
  */
 export type LongestPauses = Partial<Record<WorkKind, number>>;
@@ -88,7 +88,7 @@ export async function settleWork(db: Queries, work: AccountWork, dueAt: string |
   else await db.updateTable('account_work').set({ due_at }).where(isSame).execute();
 }
 
-/** Whether a row is a note that nobody has changed since the poll that found it, and that nobody changes at this moment. */
+/** Whether a note is unchanged since the poll that found it, and not being changed now. */
 export function isUnchanged(db: Queries, { account_id, kind, version }: AccountWork) {
   const note = { account_id, kind };
   const unchanged = db

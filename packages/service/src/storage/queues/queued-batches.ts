@@ -44,7 +44,7 @@ export async function claimBatch(db: Queries, accountId: string, now: Date): Pro
   return dialectOf(db).lockFree(first, ['queued_batches', 'accounts']).executeTakeFirst();
 }
 
-/** When the first batch of an account is retried, empty if it waits for nothing; undefined without one. */
+/** When the first batch of an account is retried, empty if it need not wait; undefined without one. */
 export async function nextBatchDue(db: Queries, accountId: string): Promise<string | undefined> {
   const first = await findFirstBatch(db, accountId);
   return first && (first.retry_at ?? '');
@@ -60,7 +60,7 @@ export function findFirstBatch(db: Queries, accountId: string) {
 }
 
 /**
- * Deletes a processed batch, and stores what became of it and its failed records. Call it at the end of the transaction of the
+ * Deletes a processed batch, and stores its result and its failed records. Call it at the end of the transaction of the
  * batch's effects. If no other batch of the account waits, it settles the note that the batch was found by.
  * @param records how many the batch has
  * @returns whether the note is settled

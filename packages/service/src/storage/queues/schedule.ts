@@ -103,7 +103,7 @@ export async function findDueSubscriptions(
 }
 
 /**
- * Adds what sending needs of the subscribers. With a join, PostgreSQL compares each subscription with each subscriber of the
+ * Adds the fields of subscribers that sending needs. With a join, PostgreSQL compares each subscription with each subscriber of the
  * account as long as it has no statistics, such as after an import.
  */
 async function withSubscribers(

@@ -11,7 +11,7 @@ interface Distributed {
   colocation: number;
 }
 
-/** A table, and what has to be done about it. */
+/** A table, and the change that it needs. */
 export interface TablePlan {
   table: Table;
   placement: Placement;
@@ -27,11 +27,11 @@ export async function hasCitus(db: Queries): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Why a database cannot be distributed, with what to do. */
+/** Why a database cannot be distributed, with the solution. */
 export class NotDistributable extends Error {}
 
 /**
- * Compares the tables of a database with where their rows belong when Citus distributes it. Statements are in the order in which
+ * Compares the tables of a database with the places of their rows when Citus distributes it. Statements are in the order in which
  * they have to run.
  * @throws NotDistributable for a database without Citus
  */

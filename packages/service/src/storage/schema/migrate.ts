@@ -6,7 +6,7 @@ import { columnMigrations } from '../migrations/column-migrations.ts';
 import { toUnavailable } from '../unavailable.ts';
 import { findNewerMigrations } from './newer-migrations.ts';
 
-/** What happens to a database with data before this version can use it. */
+/** The migration of a database with data before this version can use it. */
 export interface MigrationPlan {
   /** Migrations that run now, in their order. */
   pending: string[];
@@ -25,8 +25,8 @@ export const migrationNames: readonly string[] = Object.keys(migrationsOf({} as 
 
 /**
  * Migrates the database to the newest schema. When several servers start at once, each migration runs once.
- * @param announce gets the plan before anything changes, unless the database is new or there is nothing to say
- * @param migrationsFor of all migrations; tests add others
+ * @param announce gets the plan before anything changes, unless the database is new or up to date
+ * @param migrationsFor of all migrations; tests add more
  * @throws NewerDatabase when a later version has changed the database so that this version cannot use it
  * @throws UnreleasedDatabase when the database is from before the first release
  * @throws the error of the migration that failed; its changes are rolled back
@@ -43,7 +43,7 @@ export async function migrate(
     const newer = findNewerMigrations(applied, Object.keys(migrations));
     const pending = Object.keys(migrations).filter((name) => !applied.includes(name));
     if (applied.length > 0 && pending.length + newer.length > 0) announce({ pending, newer });
-    // Kysely would read the whole schema twice before it finds nothing to do.
+    // Kysely would read the whole schema twice to find no migration.
     if (pending.length === 0) return;
     // Kysely demands that it knows every migration that has run.
     const known = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, { up: async () => {} }])) };

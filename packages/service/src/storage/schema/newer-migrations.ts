@@ -24,7 +24,7 @@ const unreleased = '001-foundation';
  * without it: those that know 048 can use a database after `060-drop-old-names-after-048`.
  * @param applied the migrations that have run
  * @param known the migrations of this version
- * @throws NewerDatabase when this version needs what a later one has removed
+ * @throws NewerDatabase when this version needs something that a later one has removed
  * @throws UnreleasedDatabase
  */
 export function findNewerMigrations(applied: readonly string[], known: readonly string[]): string[] {

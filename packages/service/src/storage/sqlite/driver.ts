@@ -14,16 +14,16 @@ const defaultLockTimeout = 10_000;
 const defaultCache = 8;
 
 export interface SqliteOptions {
-  /** Milliseconds that a transaction or a statement waits for others that write (default: 10,000). */
+  /** Milliseconds that a transaction or a statement waits for other writers (default: 10,000). */
   lockTimeout?: number;
   /** Memory for pages of the file of the connection that writes, in MiB (default: 8). A larger one makes it faster to write many emails. */
   cacheMebibytes?: number;
-  /** Called after each statement (default: nothing is measured). */
+  /** Called after each statement (default: no measurement). */
   onStatement?: OnStatement;
 }
 
 /**
- * Runs queries on a file with two connections: one writes, for one transaction or statement at a time, and one reads what is
+ * Runs queries on a file with two connections: one writes, for one transaction or statement at a time, and one reads data that is
  * committed. Thanks to the write-ahead log, reads outside of transactions wait neither for transactions of this process nor
  * for other processes' writes. A database in memory has one connection.
  */
@@ -59,7 +59,7 @@ export class SqliteDriver implements Driver {
     return new Connection(this.#writer, this);
   }
 
-  /** Reads what is committed. @returns undefined if the query needs the connection that writes */
+  /** Reads committed data. @returns undefined if the query needs the connection that writes */
   read<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> | undefined {
     const reader = this.#reader?.statements;
     const reads = query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(sql);
@@ -113,7 +113,7 @@ class Connection implements DatabaseConnection {
 
   async #commit(): Promise<void> {
     const committed = this.#writer.commit();
-    // Others write from here on, also if the engine cannot commit this transaction.
+    // Other writers go on from here, also if the engine cannot commit this transaction.
     this.#inTransaction = false;
     await committed;
   }
@@ -147,7 +147,7 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** Statements that can share a commit with others; such as `pragma` cannot. */
+/** Statements that can share a commit; such as `pragma` cannot. */
 const changes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
 
 async function measure<Result>(sql: string, run: () => Promise<Result>, onStatement: OnStatement): Promise<Result> {

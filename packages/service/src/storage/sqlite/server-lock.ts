@@ -49,7 +49,7 @@ export function lockForServer(file: string): () => void {
   };
 }
 
-/** The path without symbolic links, by which the same file has one lock, also before it exists. */
+/** The path without symbolic links, so that the same file has one lock, also before it exists. */
 function followLinks(file: string): string {
   try {
     return realpathSync(file);

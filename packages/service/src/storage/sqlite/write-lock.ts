@@ -11,7 +11,7 @@ export class WriteLock {
   readonly #waiting = new Set<() => void>();
   #held = false;
 
-  /** @param timeout milliseconds that a writer waits, for this process and for others */
+  /** @param timeout milliseconds that a writer waits, for this and for other processes */
   constructor(timeout: number) {
     this.#timeout = timeout;
   }
@@ -35,7 +35,7 @@ export class WriteLock {
 
   release(): void {
     const [next] = this.#waiting;
-    // The lock passes on directly, so that nobody overtakes.
+    // The lock passes on directly, so that no writer overtakes.
     if (next) next();
     else this.#held = false;
   }

@@ -13,7 +13,7 @@ const longestWait = 20;
 /**
  * Writes to a file, for one transaction or statement at a time. Waiting for the disk takes longer than all else, so those that
  * wait for each other share a commit: each but the first is a savepoint in the transaction of the engine, and ends when
- * the engine has committed. Nobody else sees anything before. If the engine cannot commit, all of them fail.
+ * the engine has committed. No reader sees their changes before. If the engine cannot commit, all of them fail.
  */
 export class SqliteWriter {
   readonly #database: DatabaseSync;
@@ -62,7 +62,7 @@ export class SqliteWriter {
     return this.#end();
   }
 
-  /** Rolls back the running transaction, and nothing of those before it. */
+  /** Rolls back the running transaction, but none before it. */
   rollback(): void {
     try {
       // The engine rolls back by itself after some errors, as on a full disk; the first error is then seen.
@@ -72,7 +72,7 @@ export class SqliteWriter {
         this.#execute('release member');
       } else this.#execute('rollback');
     } catch (error) {
-      // What was not rolled back must not be committed with the others.
+      // A change that was not rolled back must not be committed with the rest.
       this.#fail(error);
       throw error;
     } finally {
@@ -88,7 +88,7 @@ export class SqliteWriter {
       await this.#open(end);
       result = this.#execute(sql, parameters);
     } catch (error) {
-      // A statement that fails changes nothing, so that it needs no savepoint.
+      // A failed statement has no effect, so that it needs no savepoint.
       if (this.#ended.length === 0) this.#fail(error);
       this.#passOn();
       throw error;
@@ -161,7 +161,7 @@ export class SqliteWriter {
     for (const { resolve } of this.#ended.splice(0)) resolve();
   }
 
-  /** Rolls back what the engine cannot commit, and makes all fail that have ended. */
+  /** Rolls back a commit that the engine cannot do, and makes all transactions fail that have ended. */
   #fail(error: unknown): void {
     for (const { reject } of this.#ended.splice(0)) reject(error);
     try {
@@ -172,7 +172,7 @@ export class SqliteWriter {
   }
 
   /**
-   * Rolls back what an earlier transaction left open because its own rollback failed, such as without memory. Otherwise, no
+   * Rolls back an earlier transaction that stayed open because its own rollback failed, such as without memory. Otherwise, no
    * other could begin, and single statements would be part of it and never committed.
    * @throws Unavailable when this rollback fails, too
    */

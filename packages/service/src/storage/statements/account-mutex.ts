@@ -10,7 +10,7 @@ const lastTurns = new WeakMap<Database['query'], Map<string, Promise<unknown>>>(
 
 /**
  * Runs the work on one account of a process one after the other. The database would do the same, but each waiting
- * transaction would take a connection, so that one busy account could take the connections of all others.
+ * transaction would take a connection, so that one busy account could take the connections of all accounts.
  * @throws Unavailable when the turn does not come in time
  */
 export async function withAccountMutex<Result>(

@@ -9,9 +9,9 @@ import type { Queries } from '../database.ts';
 export type Reason =
   /** An operator lists, counts, or searches the records of all accounts. */
   | 'operator list'
-  /** An operator names a record by its id alone. What follows names the account of the record that was found. */
+  /** An operator names a record by its id alone. Later statements name the account of that record. */
   | 'operator id'
-  /** The background looks for accounts with work. What follows names their accounts. */
+  /** The background looks for accounts with work. Later statements name their accounts. */
   | 'due work'
   /** A sandbox copies, replaces, or deletes all its data. */
   | 'whole database';

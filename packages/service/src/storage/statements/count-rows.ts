@@ -8,7 +8,7 @@ export async function countRows(rows: SelectQueryBuilder<any, any, object>): Pro
   return count;
 }
 
-/** A number of rows of which at most so many were counted that counting takes little. */
+/** A number of rows, counted up to a limit that keeps counting cheap. */
 export interface BoundedCount {
   count: number;
   hasMore: boolean;

@@ -7,13 +7,13 @@ import { prepared } from './prepared.ts';
 type Columns<Name extends keyof Tables> = keyof Tables[Name] & string;
 
 interface FindOptions<Column extends string> {
-  /** What is read of the rows (default: everything). */
+  /** The columns to read (default: all). */
   columns?: readonly Column[];
   /** Locks the rows in the order of the values until the transaction ends (default: false). */
   lock?: boolean;
 }
 
-/** Whether a column has one of these values, of which there can be any number. */
+/** Whether a column has one of any number of values. */
 export function isOneOf(db: Queries, column: string, values: readonly string[]): RawBuilder<boolean> {
   const { isInList, toList } = dialectOf(db);
   return isInList(sql.ref(column), toList(values));
@@ -33,7 +33,7 @@ export async function findByValues<Name extends keyof Tables, Column extends Col
   return (await find(db, { accountId, list: dialectOf(db).toList(values) })) as never;
 }
 
-/** Queries of `findByValues`, by what they look for. */
+/** Queries of `findByValues`, by their columns. */
 const searches = new Map<string, ReturnType<typeof prepareSearch>>();
 
 const prepareSearch = (table: keyof Tables, column: string, columns: readonly string[], lock: boolean) =>

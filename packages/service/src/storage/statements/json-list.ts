@@ -38,7 +38,7 @@ export function templateOf<Name extends Table>(table: Name): Records[Name] {
 /** Rows of another table that belong to a row of a list, in their order. Its query names the row `rows`. */
 export type Nested = Partial<Record<Table, AnySelect>>;
 
-/** What a query of {@link selectJsonList} returns. */
+/** A row that a query of {@link selectJsonList} returns. */
 export interface JsonColumns {
   json: string;
   count: number;
@@ -46,13 +46,13 @@ export interface JsonColumns {
   parts: string | null;
 }
 
-/** Encloses parts of URLs. Nobody else knows it. */
+/** Encloses parts of URLs. It is secret. */
 const secretMark = systemRandom.uuid();
 
 /**
  * Selects the items of a list as one JSON text: databases and drivers take several times as long for many short values, which then
  * are decoded and written as JSON again. How an item follows from a row is read off the item of a template.
- * @param template what `toItem` gets, with fields of {@link templateOf}. An array in it has one element, for all rows of its table in
+ * @param template the input of `toItem`, with fields of {@link templateOf}. An array in it has one element, for all rows of its table in
  *   `nested`; outside of the array, it stands for the first one
  * @param rows all columns of the template, in the order of the list
  * @param marked whether parts of URLs are enclosed, because some have to be encoded

@@ -20,7 +20,7 @@ export function rowsOf<Name extends Table>(
 
 /**
  * Reads the records that have the values of a key.
- * @param order the columns by which they are sorted
+ * @param order the columns that sort them
  * @param most how many (default: all)
  */
 export async function listRecords<Name extends Table>(
