@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createPackageFromTarballData } from '@arethetypeswrong/core';
 import { root, run } from '../root.ts';
-import type { PublicPackage } from './public-packages.ts';
+import { type PublicPackage, publicPackages } from './public-packages.ts';
 
 /** Makes pnpm complete the manifests that it packs. */
 const packingEnvironment = { pnpm_config_pnpmfile: fileURLToPath(new URL('packing-hook.mjs', import.meta.url)) };
@@ -45,6 +45,15 @@ export async function publish(gitTags: boolean, env: NodeJS.ProcessEnv = process
   const options = { cwd: root, env, extendEnv: false };
   await packRelease(folder.path, env);
   const published = await run('changeset', ['publish', '--from-pack-dir', folder.path, '--no-git-tag'], options);
-  const tags = gitTags ? await run('changeset', ['git-tag'], options) : undefined;
-  return [published.all, tags?.all].filter(Boolean).join('\n');
+  const tags = gitTags ? await tagVersions() : [];
+  return [published.all, ...tags.map((tag) => `Tagged ${tag}.`)].join('\n');
+}
+
+/** Tags every version that has no tag. (`changeset git-tag` says that it did even where git refused.) @throws ExecaError */
+async function tagVersions(): Promise<string[]> {
+  const existing = (await run('git', ['tag', '--list'], { cwd: root })).stdout.split('\n');
+  const versions = (await publicPackages(root)).map(({ name, manifest }) => `${name}@${manifest.version}`);
+  const missing = versions.filter((tag) => !existing.includes(tag));
+  for (const tag of missing) await run('git', ['tag', tag], { cwd: root });
+  return missing;
 }
