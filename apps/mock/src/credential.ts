@@ -1,6 +1,6 @@
 import type { MockResponse } from './prism.ts';
 
-/** A credential as Prism accepts it, or what is wrong with it. */
+/** A credential as Prism accepts it, or its fault. */
 type Judgment = { accepted: string; problem?: never } | { accepted?: never; problem: string };
 
 /**

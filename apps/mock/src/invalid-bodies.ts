@@ -16,7 +16,7 @@ export interface BodySchema {
   exclusiveMaximum?: number;
   /** The parts of an object. */
   allOf?: BodySchema[];
-  /** Alternatives of which a value has to match exactly one. */
+  /** Alternatives; a value has to match exactly one. */
   oneOf?: BodySchema[];
   not?: BodySchema;
 }
@@ -37,7 +37,7 @@ const samples = [
 ] as const;
 
 /**
- * Copies of a valid body, each of which violates one keyword of its schema in one place. Properties that the body lacks,
+ * Copies of a valid body that each violate one keyword of its schema in one place. Properties that the body lacks,
  * alternatives that it does not match, and keywords under `anyOf` have no copies.
  * @param resolve returns a schema with its `$ref` resolved
  * @param location JSON pointer to `valid` in the whole body
@@ -65,7 +65,7 @@ export function* generateInvalidBodies(
   if (types.length > 0) yield wrongType;
   for (const part of [...allOf, ...oneOf.filter((one) => isMatch(one, valid, resolve))]) {
     for (const invalid of generateInvalidBodies(part, valid, resolve, location)) {
-      // All parts have one type, and what one alternative does not permit, another can.
+      // All parts have one type, and one alternative can permit a value that another does not.
       if (invalid.violation !== wrongType.violation) yield invalid;
     }
   }

@@ -1,2 +1,2 @@
-/** The mock cannot start, or does not validate requests. The message says what to do. */
+/** The mock cannot start, or does not validate requests. The message says how to fix it. */
 export class MockError extends Error {}

@@ -14,7 +14,7 @@ import { UnreadableRequest } from './unreadable-request.ts';
 interface MockServerOptions {
   /** Called with a line for each request. */
   log: (line: string) => void;
-  /** Whether a 401 says what is wrong with the credential. Otherwise it is the example of the contract. */
+  /** Whether a 401 names the fault of the credential. Otherwise it is the example of the contract. */
   explainsCredentials: boolean;
 }
 

@@ -10,8 +10,8 @@ import { readTarget } from './target.ts';
 import { exchangePath, readParameters } from './token-exchange.ts';
 
 /**
- * Reads a request in the format of Prism. It accepts what clients send and the contract does not forbid, as the reference
- * server does: a trailing slash, HEAD, and what `readJson`, `readParameters`, and `judgeCredential` accept.
+ * Reads a request in the format of Prism. It accepts requests that the contract does not forbid, as the reference
+ * server does: a trailing slash, HEAD, and the forms that `readJson`, `readParameters`, and `judgeCredential` accept.
  * @throws UnreadableRequest, InvalidExchange
  */
 export async function readRequest(incoming: IncomingMessage, routes: Routes): Promise<IHttpRequest> {

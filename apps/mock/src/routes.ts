@@ -1,5 +1,5 @@
 import { pathPattern } from '@email-automation/contract-tools/path-template';
-/** What a contract says about its paths, which Prism does not tell. */
+/** The facts of a contract about its paths, which Prism does not tell. */
 export interface Routes {
   /** The methods of a path, as the value of `Allow`; empty for a path that the contract does not have. */
   formatMethods(path: string): string;

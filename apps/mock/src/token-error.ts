@@ -1,6 +1,6 @@
 import type { MockResponse } from './prism.ts';
 
-/** An exchange that is rejected. The message says what to change. */
+/** An exchange that is rejected. The message says how to fix it. */
 export class InvalidExchange extends Error {
   /** Error code of OAuth 2 (RFC 6749, 5.2). */
   readonly code: string;

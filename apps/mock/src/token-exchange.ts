@@ -13,7 +13,7 @@ export const exchangePath = '/oauth/token';
 export const isTokenExchange = ({ method, url }: IHttpRequest) => method === 'post' && url.path === exchangePath;
 
 const names = ['response_type', 'grant_type', 'client_id', 'client_secret', 'code', 'redirect_uri'];
-/** What OAuth 2 libraries do not send to this endpoint, and the only values that it accepts. */
+/** Parameters that OAuth 2 libraries do not send to this endpoint, and the only values that it accepts. */
 const constants: Record<string, string> = { response_type: 'token', grant_type: 'authorization_code' };
 
 /** Reads the body of an exchange. @throws InvalidExchange */
@@ -59,7 +59,7 @@ export async function respondToExchange(
   return prism({ ...request, headers, url: { ...request.url, query: parameters } }, preferences);
 }
 
-/** The parameters that the endpoint defines; an empty one counts as missing (RFC 6749, 3.2), and others are ignored. */
+/** The parameters that the endpoint defines; an empty one counts as missing (RFC 6749, 3.2), and unknown ones are ignored. */
 const withoutEmpty = (parameters: Parameters): Record<string, string> =>
   Object.fromEntries(
     Object.entries(parameters).filter(([name, value]) => names.includes(name) && value !== '' && value !== null),
@@ -85,7 +85,7 @@ function readBasic({ authorization = '' }: Record<string, string>, sent: Paramet
   return basic;
 }
 
-/** Rejects what the reference server rejects without knowing codes and clients, in its words. @throws InvalidExchange */
+/** Makes the reference server's checks that need no codes and clients, in its words. @throws InvalidExchange */
 function checkParameters(parameters: Parameters): asserts parameters is Record<string, string> {
   for (const [name, value] of Object.entries(parameters)) {
     if (Array.isArray(value)) throw new InvalidExchange(`${name} must not be sent more than once.`);

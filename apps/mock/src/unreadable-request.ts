@@ -1,4 +1,4 @@
-/** The mock cannot read a request. The message says what to do. */
+/** The mock cannot read a request. The message says how to fix it. */
 export class UnreadableRequest extends Error {
   readonly status: number;
   readonly title: string;

@@ -6,9 +6,9 @@ const empty = [204, 205, 304];
 
 /** Opens a connection to a server without a port: the server reads and writes HTTP on it as on any other. */
 export function connectInMemory(server: Server): Duplex {
-  // Not by its name: the library that replaces the module in browsers, where nobody calls this, does not export it.
+  // Not by its name: the library that replaces the module in browsers, where this is not called, does not export it.
   const [near, far] = stream.duplexPair();
-  // What a server reads of a socket that a stream in memory does not have.
+  // The properties of a socket that a server reads and a stream in memory does not have.
   const socket = Object.assign(far, { remoteAddress: '127.0.0.1', destroySoon: () => far.end() });
   // A lost connection is lost for both sides.
   far.once('close', () => near.destroy());

@@ -22,7 +22,7 @@ export interface DemoOptions extends StartOptions {
 export interface InMemorySandbox {
   /** Sends a request to the sandbox, by a path or a URL: no port is needed. Redirects are not followed. */
   fetch: typeof fetch;
-  /** What operators do: a method for each operation, with the names of the commands. Its errors say what to do. */
+  /** The operator's client: a method for each operation, with the names of the commands. Its errors say how to fix them. */
   operator: Resources;
   /** Finishes open requests and the current batch, then stops the sandbox, in less than five seconds. */
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export interface RunningDemo extends InMemorySandbox {
 /**
  * Creates a sandbox that also listens on any free port, for programs that send requests over the network. Web pages of every
  * origin can call it.
- * @throws what `createSandbox` throws
+ * @throws the errors of `createSandbox`
  */
 export const startDemo = (options: DemoOptions = {}): Promise<RunningDemo> => start('startDemo', options, 0);
 

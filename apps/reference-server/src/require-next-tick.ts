@@ -2,7 +2,7 @@ const { nextTick } = process;
 
 /**
  * Makes a function reject while a test has replaced `process.nextTick`: Node then reads no stream, and the function would never end.
- * @param call what needs streams
+ * @param call the work that needs streams
  */
 export function requireNextTick<Args extends unknown[], Result>(
   call: (...args: Args) => Promise<Result>,

@@ -1,7 +1,7 @@
 import { isObject } from '@email-automation/contract-tools/is-object';
 import type { FaultRule } from '@email-automation/sandbox/faults/fault-rules';
 
-/** What a sandbox starts with, in Node and in a browser. */
+/** The options of a sandbox, in Node and in a browser. */
 export interface StartOptions {
   /** Changes of the rate limits, or `off` (default: the limits of the contract). */
   limits?: 'off' | Partial<Record<'batch' | 'individual' | 'records', number | 'off'>>;
@@ -22,10 +22,10 @@ const names = ['workspace', 'limits', 'faults', 'seed', 'clock'];
 const clockNames = ['at', 'ticking'];
 
 /**
- * Checks what JavaScript can get wrong in the options of a sandbox: a misspelled option would do nothing. The parts of the
+ * Checks the options of a sandbox for callers in JavaScript: a misspelled option would have no effect. The parts of the
  * sandbox check the values.
  * @param name the function that takes them
- * @throws TypeError that says what to change
+ * @throws TypeError that says how to fix it
  */
 export function checkSandboxOptions(name: string, options: unknown): void {
   refuseUnknown(name, options, names);

@@ -37,7 +37,7 @@ export interface ServerOptions {
   host?: string;
   /** How to lift the rate limits of a sandbox (default: a command, or a call of the program that started it). */
   limitAdvice?: string;
-  /** URL at which clients reach the server (default: the URL on which it listens, or else http://sandbox.localhost). */
+  /** URL of the server for clients (default: the URL that it listens on, or else http://sandbox.localhost). */
   publicUrl?: string;
   /** Proxies whose `X-Forwarded-For` is trusted, such as `127.0.0.1, 10.0.0.0/8` or `loopback` (default: none). */
   trustProxy?: string;
@@ -49,7 +49,7 @@ export interface ServerOptions {
   limits?: Partial<Contract['rateLimits']>;
   /** Bytes of request bodies that are in memory together (default: 64 MiB). */
   bodyMemory?: number;
-  /** Milliseconds after which a request waits for nothing more (default: 70,000). */
+  /** Milliseconds after which a request stops waiting (default: 70,000). */
   requestTime?: number;
   /** Admits requests (default: a new one). */
   admission?: Admission;
@@ -64,9 +64,9 @@ export interface ServerOptions {
   smtpUrl?: string;
   /** Port, host (default: 127.0.0.1) and token for operators (default: no control port). */
   control?: { port: number; host?: string; token: string };
-  /** Whether the control port has the console, in which people see and change what happens (default: false). */
+  /** Whether the control port has the console, where people see and change the state (default: false). */
   console?: boolean;
-  /** What the server measures (default: new metrics, if there is a control port). */
+  /** The metrics of the server (default: new ones, if there is a control port). */
   metrics?: Metrics;
   /** Exports traces (default: none). */
   telemetry?: Telemetry;
@@ -74,7 +74,7 @@ export interface ServerOptions {
   consoleUrl?: string;
   /** Whether `/health` and `/ready` are also at the port of the API (default: false). */
   probes?: boolean;
-  /** Milliseconds for which a server that stops goes on serving, while it is not ready (default: 0). */
+  /** Milliseconds that a stopping server goes on serving, while it is not ready (default: 0). */
   stopDelay?: number;
   /** The server listens after this promise is fulfilled. */
   ready?: Promise<unknown>;
@@ -90,7 +90,7 @@ export interface RunningServer {
   url: string;
   /** Sends requests to the server, also if it has no port. */
   fetch: typeof fetch;
-  /** What operations of operators work with. */
+  /** Dependencies of the operations of operators. */
   operator: OperatorContext;
   /** Base URL of the control port, if it is enabled. */
   controlUrl?: string;
@@ -248,7 +248,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       async close() {
         stopping = true;
         if (options.stopDelay) await setTimeout(options.stopDelay);
-        // Background work claims nothing from here on, while requests still get their responses.
+        // Background work is not claimed from here on, while requests still get their responses.
         const idle = background?.stop();
         const stops = [stop, ...controls.map((one) => one.stop)];
         await Promise.all([...stops.map((end) => end(timeToStop)), within(timeToStop, idle)]);

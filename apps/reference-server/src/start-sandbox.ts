@@ -8,7 +8,7 @@ import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
 import type { StartOptions } from './sandbox-options.ts';
 import { type RunningServer, type ServerOptions, startServer } from './server.ts';
 
-/** Starts a server on a new database in memory with the records of a workspace. @param server where it listens, and what it shows */
+/** Starts a server on a new database in memory with the records of a workspace. @param server where it listens, and its pages */
 export async function startSandbox(
   workspace: Workspace,
   options: StartOptions,

@@ -11,7 +11,7 @@ type Job = {
 
 /** Commands that run on any machine: the scripts of the repository. */
 const portable = /^(\.ci\/[a-z-]+|npm run [a-z]+( -- [a-z]+( [a-z]+)*)?)$/;
-/** Steps that run no code of packages: actions of GitHub, and scripts that take what another job has prepared. */
+/** Steps that run no code of packages: actions of GitHub, and scripts that take the output of another job. */
 const trusted = /^(actions\/.+|\.ci\/(propose|publish|tag)-release)$/;
 const pinned = /^[\w-]+\/[\w/-]+@[0-9a-f]{40} # v[\d.]+$/;
 
@@ -55,7 +55,7 @@ function untrustedSteps({ permissions = {}, steps = [] }: Job): string[] {
 }
 
 /**
- * Checks what actionlint does not: no job uses a stored secret, actions are pinned to a commit with the version as a comment,
+ * Checks rules that actionlint does not have: no job uses a stored secret, actions are pinned to a commit with the version as a comment,
  * jobs name all their permissions and a time limit, each step is one command that runs on any machine, and a job that can write, or can publish,
  * runs no code of packages.
  */

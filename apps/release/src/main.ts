@@ -33,7 +33,7 @@ async function recordServer(): Promise<void> {
 const buildContract = () => build('--filter=@email-automation/openapi');
 
 /**
- * Compares the built contract with a revision, the last release, or what stands for it before the first release.
+ * Compares the built contract with a revision, the last release, or its stand-in before the first release.
  * @throws Error with the result, when the changesets do not declare the changes of the contract
  */
 async function checkGate(since?: string): Promise<void> {

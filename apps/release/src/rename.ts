@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './root.ts';
 
-/** Names that the owner may have to change before the first release: where each is defined, and what it can become. */
+/** Names that the owner may have to change before the first release: where each is defined, and its valid values. */
 const kinds = [
   { file: 'spec/package.json', defined: /"name": "(@[^/"]+)\//, valid: /^@[a-z\d][a-z\d-]*$/ },
   { file: 'packages/client-go/go.mod', defined: /^module (\S+)$/m, valid: /^[\w-]+(\.[\w-]+)+(\/[\w.-]+)+$/ },

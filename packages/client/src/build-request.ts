@@ -14,7 +14,7 @@ export interface BuiltRequest {
 /**
  * Builds the path, the query and the body from an operation's arguments. A path parameter that is empty, `.` or `..`,
  * or contains a slash would address another resource, and is refused.
- * @throws TypeError that names the argument and says what to do
+ * @throws TypeError that names the argument and says how to fix it
  */
 export function buildRequest(
   methodName: string,

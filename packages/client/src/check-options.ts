@@ -1,7 +1,7 @@
 import { maxTimerMs } from './wait.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
-/** What a value must be: a description for the message, and a test. */
+/** A type of values: a description for the message, and a test. */
 export type Type = readonly [description: string, isValid: (value: unknown) => boolean];
 
 /** The type of each option of a function. */
@@ -35,8 +35,8 @@ export const integer = (minimum = 0, maximum = maxTimerMs): Type => [
 
 /**
  * Checks a value.
- * @param subject what the value is, for the message
- * @throws TypeError that says what it must be, without the value: it can be a secret
+ * @param subject names the value in the message
+ * @throws TypeError with the valid type, without the value: it can be a secret
  */
 export function check(subject: string, value: unknown, [description, isValid]: Type): void {
   if (!isValid(value)) throw new TypeError(`${subject} must be ${description}.`);
@@ -56,7 +56,7 @@ export function checkNames(kind: 'option' | 'argument', callee: string, values: 
  * @param callee the function's name, for messages
  * @param required names of the options that must not be left out
  * @returns the options that are defined
- * @throws TypeError that names the option and says what it must be, without its value
+ * @throws TypeError that names the option and its type, without its value
  */
 export function checkOptions<Options extends object>(
   callee: string,

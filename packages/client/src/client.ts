@@ -63,7 +63,7 @@ export interface Client extends Resources {
    * @throws TypeError when an option is unknown or invalid
    */
   withOptions(changes: Partial<ClientOptions>): Client;
-  /** The rate limits: `batch` for batch requests, `individual` for all others. */
+  /** The rate limits: `batch` for batch requests, `individual` for the rest. */
   readonly limits: Readonly<Record<RateLimitClass, RateLimitStatus>>;
   /** A plain `openapi-fetch` client with the same URL, headers and credential, but without retries, deadlines and logs. */
   readonly raw: FetchClient<paths>;
@@ -71,7 +71,7 @@ export interface Client extends Resources {
 
 /**
  * Creates a client of the API.
- * @throws TypeError when an option is unknown, missing or invalid; the message says what to do
+ * @throws TypeError when an option is unknown, missing or invalid; the message says how to fix it
  */
 export function createClient(options: ClientOptions): Client {
   return connect('createClient', options, createRateLimits());

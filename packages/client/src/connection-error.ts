@@ -9,13 +9,13 @@ interface PlatformError {
   errors?: PlatformError[];
 }
 
-/** Says what happened and what to check, for the code and the message of a platform's error. */
+/** Explains the problem and how to fix it, for the code and the message of a platform's error. */
 export type ExplainProblem = (text: string, isSafe: boolean) => string;
 
 /**
  * Creates the error of a request without a complete response. Its cause has the messages and the code of the platform's
  * error and its causes, without secrets. The original is left out: it can contain the URL and the headers.
- * @param secrets what the texts must not contain, beside the values of the headers
+ * @param secrets strings that the texts must not contain, beside the values of the headers
  * @param isSafe whether the request can be sent again without harm
  * @param explain default: the message says no more than the host and the code
  * @param response the response, if only its body is missing

@@ -37,9 +37,9 @@ export const createMethod = (send: Send) => (id: OperationId) => {
 
 /**
  * Creates a small client: every operation with errors, retries and deadlines. It has no page iteration, imports,
- * rate limits, logs, `request`, `withOptions` and `raw`, and its connection errors do not say what to check; use
+ * rate limits, logs, `request`, `withOptions` and `raw`, and its connection errors have no advice; use
  * `createClient` for those.
- * @throws TypeError when an option is unknown, missing or invalid; the message says what to do
+ * @throws TypeError when an option is unknown, missing or invalid; the message says how to fix it
  */
 export function createCore(options: CoreOptions): Core {
   const checked = checkOptions('createCore', options, coreOptionTypes, ['baseUrl']);

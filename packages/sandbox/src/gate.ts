@@ -3,7 +3,7 @@ import { waitFor } from '@email-automation/service/ports/deadline';
 export type Gate = ReturnType<typeof createGate>;
 
 /**
- * Creates what keeps the requests of one process apart from work on all the data: no request sees data from before and after a
+ * Creates a gate between the requests of one process and work on all the data: no request sees data from before and after a
  * replacement.
  */
 export function createGate() {
@@ -37,7 +37,7 @@ export function createGate() {
         if (passing === 0) onIdle();
       }
     },
-    /** Does work with the data alone: waits for what has passed and for others alone, and nothing passes until it ends. */
+    /** Does work with the data alone: waits for requests and work that have passed, and lets none pass until it ends. */
     alone<Result>(work: () => Promise<Result>): Promise<Result> {
       const worked = last.then(() => workAlone(work));
       last = worked.catch(() => {});

@@ -9,8 +9,8 @@ const maxAge = 10_000;
 const maxTokens = 100;
 
 /**
- * Creates an empty set, in memory, of tokens that each work for one request, within seconds, in place of another token of which only
- * the hash is known: the request log has no secrets, so that nothing else can send a logged request again as its sender did.
+ * Creates an empty set, in memory, of tokens that each work for one request, within seconds, in place of another token whose
+ * hash is known: the request log has no secrets, so that a logged request could not be sent again as its sender did.
  */
 export function createOneTimeTokens(now = () => performance.now()) {
   // By the hashes of these tokens.
@@ -23,7 +23,7 @@ export function createOneTimeTokens(now = () => performance.now()) {
       for (const oldest of tokens.keys()) if (tokens.size > maxTokens) tokens.delete(oldest);
       return token;
     },
-    /** @returns the hash of the token in whose place it is; undefined if there is no such token, or not any more */
+    /** Redeems a one-time token. @returns the hash of the token it stands for; undefined without one, or not any more */
     redeem(token: string): string | undefined {
       if (tokens.size === 0) return undefined;
       const own = hashToken(token);

@@ -1,4 +1,4 @@
-/** What an operator or a test asks for cannot be done; the message says what to do. */
+/** A request of an operator or a test that cannot be met; the message says how to fix it. */
 export class Refusal extends Error {
   /** The status of the response of the control port. */
   readonly status: 400 | 401 | 403 | 404 | 405 | 409;

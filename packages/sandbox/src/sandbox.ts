@@ -15,38 +15,38 @@ import { createSnapshots, type SandboxSnapshots } from './snapshots/snapshots.ts
 export interface SandboxBackground {
   /** Whether the scheduler runs, which sends broadcasts and campaigns. */
   hasScheduler: boolean;
-  /** Nothing claims work from then on until the returned function is called. Others that pause wait until then, too. */
+  /** Stops claims of work until the returned function is called. Other callers that pause wait until then, too. */
   pause(): Promise<() => void>;
-  /** Does all work that is due at the present time, and what it causes. Call it during a pause. */
+  /** Does all work that is due at the present time, and its follow-up work. Call it during a pause. */
   settle(): Promise<void>;
 }
 
-/** What a sandbox has beyond a server: tests set it through the control port, the command line, or `startDemo`. */
+/** The controls of a sandbox: tests use them through the control port, the command line, or `startDemo`. */
 export interface Sandbox {
   database: Database;
   clock: MovableClock;
   /** Random values that replay, if the sandbox has a seed. */
   random?: SeededRandom;
-  /** Moves the clock, and does what is due on the way. */
+  /** Moves the clock, and does the due work on the way. */
   time: SandboxClock;
   /** Set when the server listens, unless it runs without a worker. */
   background?: SandboxBackground;
-  /** Resolved when the server listens with all its data: before, there is nothing to set. */
+  /** Resolved when the server listens with all its data: before, there are no controls. */
   started: PromiseWithResolvers<void>;
   /** Every request passes it. */
   gate: Gate;
   limits: SandboxLimits;
   snapshots: SandboxSnapshots;
-  /** What a reset returns to. */
+  /** The state that a reset returns to. */
   start: SandboxOptions;
   faults: ServerFaults;
   requests: ReturnType<typeof createRequestLog>;
   oneTimeTokens: OneTimeTokens;
-  /** What users of the console said of failures and emails, by their ids. */
+  /** The marks of users of the console on failures and emails, by their ids. */
   marks: Map<string, Mark>;
 }
 
-/** A failure that needs nobody any more, one that does again, or an email that was read. */
+/** A settled failure, a reopened one, or an email that was read. */
 export type Mark = 'done' | 'open' | 'read';
 
 export interface SandboxOptions {
@@ -58,7 +58,7 @@ export interface SandboxOptions {
   limits?: LimitChange;
   /** Errors on demand. */
   faults?: readonly FaultRule[];
-  /** The seed of all random values: a safe integer (default: nobody can predict them). */
+  /** The seed of all random values: a safe integer (default: unpredictable values). */
   seed?: number | undefined;
 }
 

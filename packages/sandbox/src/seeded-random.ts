@@ -6,7 +6,7 @@ import type { RandomSource } from '@email-automation/service/ports/crypto';
 /** Random values that replay: the same seed and the same draws give the same values. Whoever knows the seed knows them. */
 export interface SeededRandom extends Random {
   readonly seed: number;
-  /** Begins again: from here on, every source draws what it drew first. Call it when the data is reset. */
+  /** Begins again: from here on, every source draws its first values. Call it when the data is reset. */
   restart(): void;
   /** Goes on with values that were never drawn. Call it when older data is restored, which has some of those drawn last. */
   branch(): void;
@@ -19,7 +19,7 @@ export interface SeededRandom extends Random {
 export function seededRandom(seed: number, clock: Clock): SeededRandom {
   if (!Number.isSafeInteger(seed) || seed < 0)
     throw new RangeError(`The seed must be an integer of at least 0, not ${seed}.`);
-  /** What sources draw from: 0 at the start, and a new number after each branch. */
+  /** The number that sources draw from: 0 at the start, and a new one after each branch. */
   let branch = 0;
   let branches = 0;
   /** Counts restarts and branches. */

@@ -1,10 +1,10 @@
-/** Milliseconds between two looks; a move that is shorter shows nothing. */
+/** Milliseconds between two looks; a move that is shorter shows no progress. */
 const interval = 500;
 
 /**
  * Shows how far a move of the clock has come, on the standard error if that is a terminal.
  * @param read reads the time of the sandbox
- * @returns a function that removes what it shows
+ * @returns a function that removes the progress
  */
 export function showProgress(read: () => Promise<string>): () => void {
   const { stderr } = process;

@@ -6,7 +6,7 @@ import { print } from './print.ts';
 import { addServeFlags } from './serve-flags.ts';
 import { withConfiguration } from './with-configuration.ts';
 
-/** Adds `config`: prints with which options a server would start here, and where each of them comes from. */
+/** Adds `config`: prints the options of a server that would start here, with the source of each. */
 export function addConfigCommand(program: Command): void {
   const command = program
     .command('config')

@@ -5,7 +5,7 @@ import type { SendOperation } from '@email-automation/sandbox/operator-client/op
 import { CommandError } from './command-error.ts';
 import type { RunningSandbox } from './running-sandboxes.ts';
 
-/** What reaches the operations of a sandbox. */
+/** A way to the operations of a sandbox. */
 export type ControlPort = Pick<RunningSandbox, 'controlUrl' | 'controlToken'>;
 
 /** Calls the operations of a sandbox. */
@@ -17,7 +17,7 @@ export function connect({ controlUrl, controlToken }: ControlPort): SendOperatio
   return createHttpSend({ url: controlUrl, token: controlToken, fetch });
 }
 
-/** Waits for a response as long as it takes: to move a clock by years can take minutes, after which `fetch` gives up. */
+/** Waits for a response as long as it takes: to move a clock by years can take minutes, more than `fetch` waits. */
 function fetchPatiently(url: string, { method, headers, body }: RequestInit): Promise<Response> {
   return new Promise((resolve, reject) => {
     const options = { method, headers: headers as Record<string, string> };

@@ -8,7 +8,7 @@ import type { Command } from 'commander';
 import { CommandError } from './command-error.ts';
 import { databaseOption, withDatabase } from './with-database.ts';
 
-/** Adds `database`: what operators do to a database as a whole. */
+/** Adds `database`: actions of operators on a database as a whole. */
 export function addDatabaseCommands(program: Command): void {
   program
     .command('database')

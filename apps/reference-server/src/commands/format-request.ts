@@ -1,6 +1,6 @@
 import type { RequestDetails } from '@email-automation/types/operator/schemas';
 
-/** Formats an exchange for people: what was sent, what came back, and why. */
+/** Formats an exchange for people: request, response, and reasons. */
 export function formatRequest(request: RequestDetails): string {
   const { method, path, status, complete, milliseconds, at, client, number } = request;
   const about = [

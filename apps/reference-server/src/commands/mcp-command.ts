@@ -80,7 +80,7 @@ async function serveMcp({ sandbox, url, allowWrites = false }: McpOptions): Prom
   serveStdio(() => createMcpServer(target, url === undefined ? [testTool] : []), { transport, onerror });
 }
 
-/** The lines of standard input that are JSON. The library ignores all others, and their senders would wait for nothing. */
+/** The lines of standard input that are JSON. The library ignores other lines, and their senders would wait in vain. */
 async function* readMessages(): AsyncGenerator<Buffer> {
   for await (const line of createInterface({ input: process.stdin })) {
     try {

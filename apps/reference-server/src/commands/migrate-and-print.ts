@@ -3,7 +3,7 @@ import { displayLocation } from '@email-automation/service/storage/open';
 import { migrate } from '@email-automation/service/storage/schema/migrate';
 
 /**
- * Migrates a database, and prints on standard error what that changes, if it has data.
+ * Migrates a database, and prints the changes on standard error, if it has data.
  * @param location where users have said that it is
  */
 export async function migrateAndPrint(database: Database, location: string): Promise<void> {

@@ -40,7 +40,7 @@ interface Spelling {
 
 type Extension = string | { command: string; summary?: string; options?: string[]; values?: Record<string, unknown> };
 
-/** What the groups of commands do. */
+/** Descriptions of the groups of commands. */
 const groups: Readonly<Record<string, string>> = {
   clock: 'print, move, stop, and start the clock of a sandbox',
   snapshots: 'take, list, restore, and delete copies of all data of the sandbox',
@@ -71,7 +71,7 @@ function readSpellings(operation: Operation): Spelling[] {
     const { command, summary, options, values = {} } = typeof one === 'string' ? { command: one } : one;
     const parts = command.split(' ');
     const words = parts.filter((part) => /^\w/.test(part));
-    // Options of commands that nobody calls would take a tenth of the time to start.
+    // Options of commands that are not called would take a tenth of the time to start.
     const all = isCalled(words) ? listParameters(operation) : [];
     const positional = parts.flatMap((part) => {
       const [, name] = /^<(.*)>$/.exec(part) ?? [];
@@ -164,7 +164,7 @@ async function run(command: Command, spellings: readonly Spelling[], isOfSandbox
     printResult(operation, result, { json: given.json === true, given: all, filters, database });
   };
   if (isOfSandbox) return withSandbox(given.sandbox, work);
-  // The request log, by which a failed record is explained, is in the memory of a sandbox.
+  // The request log, which explains failed records, is in the memory of a sandbox.
   return withOperator(given.database, work, { readsMemory: operation.operationId === 'fetchBatch' });
 }
 

@@ -74,7 +74,7 @@ function describe({ description = '' }: OperatorSchema): string {
   return lowerFirst(text.replaceAll('`', '').replace(/\.$/, ''));
 }
 
-/** What a value is, in one word. */
+/** The kind of a value, in one word. */
 export function placeholderOf({ name, schema }: Parameter): string {
   const [type] = typesOf(schema);
   if (schema.enum) return name;
@@ -89,7 +89,7 @@ export function placeholderOf({ name, schema }: Parameter): string {
 
 const typesOf = ({ type }: OperatorSchema): (string | undefined)[] => [type].flat();
 
-/** Adds the values of an enumeration, of which some are numbers. */
+/** Adds the values of an enumeration; some are numbers. */
 function chooseFrom<Input extends Option | Argument>(input: Input, { enum: values = [], type }: OperatorSchema): Input {
   input.choices(values.filter((value) => value !== null).map(String));
   const { parseArg } = input;
@@ -97,7 +97,7 @@ function chooseFrom<Input extends Option | Argument>(input: Input, { enum: value
   return input;
 }
 
-/** The parser of a value: what cannot be one is wrong usage, and all else is for the server to check. */
+/** The parser of a value: a value of another type is wrong usage, and the server checks the rest. */
 function parserOf(schema: OperatorSchema): (text: string) => unknown {
   const types = typesOf(schema);
   const { minimum, maximum, exclusiveMinimum } = schema as Partial<Record<string, number>>;
@@ -129,7 +129,7 @@ function parserOf(schema: OperatorSchema): (text: string) => unknown {
 
 const largest = Number.MAX_SAFE_INTEGER;
 
-/** Refuses names that would be another path in a URL; the server checks the others. */
+/** Refuses names that would be another path in a URL; the server checks the rest. */
 function parsePathPart(text: string): string {
   if (/^\.{0,2}$/.test(text)) throw new InvalidArgumentError('It must have a letter or a digit.');
   return text;

@@ -17,7 +17,7 @@ interface ResultOptions {
 export function printResult(operation: Operation, result: unknown, options: ResultOptions): void {
   const { json, given, filters, database } = options;
   const columns = operation.extensions?.['x-columns'] as string | string[] | undefined;
-  // What a call means, which is no part of its result.
+  // The meaning of a call, which is no part of its result.
   const { message, ...shown } = (result ?? {}) as { message?: string };
   if (message !== undefined) process.stderr.write(`${message}\n`);
   // A list is the only property of its result.

@@ -1,6 +1,6 @@
 interface PrintOptions {
   json?: boolean;
-  /** What the records are, in the plural. */
+  /** The name of the records, in the plural. */
   of?: string;
   /** Name of the database that the records come from. */
   database?: string;
@@ -8,7 +8,7 @@ interface PrintOptions {
   filters?: Record<string, string | undefined>;
 }
 
-/** Prints records as a table, or as JSON for scripts. Without records, it says what is missing, and in which database. */
+/** Prints records as a table, or as JSON for scripts. Without records, it says so, and names the database. */
 export function print(records: object[], { json, of = '', database, filters = {} }: PrintOptions): void {
   if (json) {
     process.stdout.write(`${JSON.stringify(records, null, 2)}\n`);

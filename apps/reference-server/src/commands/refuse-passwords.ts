@@ -21,7 +21,7 @@ export function refusePasswords(program: Command): void {
 /** Whether a URL has a password: before the host, or in its query, also in a URL there. */
 export function hasPassword(text: string): boolean {
   const url = URL.parse(text);
-  // What is not a URL is still in the process list: it may be one with a typing error.
+  // A value that is not a URL is still in the process list: it may be one with a typing error.
   if (url === null) {
     const names = text.matchAll(/[?&]([^=&?]*)=/g);
     return /:\/\/[^/:]*:[^/@]*@/.test(text) || [...names].some(([, name = '']) => /pass/i.test(name));

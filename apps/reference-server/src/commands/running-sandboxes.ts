@@ -4,7 +4,7 @@ import { systemRandom } from '@email-automation/service/domain/random';
 import { DatabaseInUse, lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
 import { createPrivateFolder, isPrivate, privateFolder } from './private-folder.ts';
 
-/** What commands need to know of a running sandbox. */
+/** The facts about a running sandbox that commands need. */
 export interface RunningSandbox {
   /** Process id of its server. */
   pid: number;
@@ -13,7 +13,7 @@ export interface RunningSandbox {
   controlToken: string;
   /** Absolute path of its SQLite file, or the URL of its PostgreSQL database without a password. */
   database: string;
-  /** Absolute path of the folder in which it was started. */
+  /** Absolute path of the folder that it was started in. */
   folder: string;
 }
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { addServeFlags } from './serve-flags.ts';
 import { withConfiguration } from './with-configuration.ts';
 
-/** Adds `serve`, which is also what happens without the name of a command. */
+/** Adds `serve`, which is also the command without a name. */
 export function addServeCommand(program: Command): void {
   const command = program.command('serve', { isDefault: true }).description('serve the API until you press Ctrl-C');
   addServeFlags(command)

@@ -75,7 +75,7 @@ export async function serve(given: ServeOptions): Promise<void> {
     stopOnSignal(server);
     const { url, controlUrl = '' } = server;
     const access = { url, controlUrl, controlToken, database: displayLocation(location) };
-    // Logs are kept and read by others, and the link gives access to everything.
+    // Logs are kept and read by other people, and the link gives access to everything.
     const consoleUrl = options.demo || process.stderr.isTTY ? server.createConsoleLink?.() : undefined;
     if (sandbox) noteForCommands({ pid: process.pid, folder: process.cwd(), ...access });
     if (sandbox && !isLoopback(options.host)) process.stderr.write(openAdvice);
@@ -102,7 +102,7 @@ const hasData =
 
 const openAdvice = 'Other computers can reach this sandbox, and the tokens of demo data are public.\n';
 
-/** A server does not know by which names others reach it. */
+/** A server does not know the names that clients reach it by. */
 const linkAdvice = (url: string) =>
   `Links in responses and in emails begin with ${url}, where other computers may not reach this server. Set --public-url to the URL that clients use.\n`;
 
@@ -127,7 +127,7 @@ function noteForCommands(sandbox: RunningSandbox): void {
   }
 }
 
-/** Retries each work on the database while it is unavailable, and prints what it waits for. */
+/** Retries each work on the database while it is unavailable, and prints the reason. */
 function createRetry(location: string, databaseWait: number) {
   let printed = '';
   const print = (error: Unavailable) => {

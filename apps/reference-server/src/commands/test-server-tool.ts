@@ -5,7 +5,7 @@ import type { OwnTool } from '../mcp/create-mcp-server.ts';
 
 const kit = '@email-automation/conformance';
 
-/** The tool that tests a server of the user, with the conformance kit of the folder in which the program runs. */
+/** The tool that tests a server of the user, with the conformance kit of the program's folder. */
 export const testTool: OwnTool = {
   definition: {
     name: 'test_server',
@@ -39,7 +39,7 @@ export const testTool: OwnTool = {
   },
 };
 
-/** What to do after a run that ended with this exit code. */
+/** The next step after a run that ended with this exit code. */
 const nextSteps: Readonly<Record<number, string>> = {
   1: 'Failures with one cause are one entry. Repair the first, then call test_server with its requirement in only. For a requirement in full, call search_contract with its ID.',
   2: 'A target file has at least baseUrl, account, credentials: { token: $TOKEN }, and profiles: [core].',
@@ -55,7 +55,7 @@ function findKit(): string | undefined {
   }
 }
 
-/** Runs a program of Node. @returns its exit code, and what it printed @throws the reason of an aborted signal */
+/** Runs a program of Node. @returns its exit code, and its output @throws the reason of an aborted signal */
 function run(args: string[], signal: AbortSignal): Promise<{ status: number; output: string }> {
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { signal, maxBuffer: Number.POSITIVE_INFINITY }, (error, stdout, stderr) => {

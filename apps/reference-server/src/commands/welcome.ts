@@ -15,12 +15,12 @@ export interface Welcome {
   seconds: number;
   /** Further servers, by their names. The documentation stands beside the API. */
   rows?: Record<string, string>;
-  /** What runs a command of this program (default: what ran this one). */
+  /** The way to run a command of this program (default: that of this run). */
   program?: string;
 }
 
 /**
- * Renders what a user sees when a sandbox with demo data is ready: where to begin, one request, and then everything else.
+ * Renders the welcome of a sandbox with demo data: where to begin, one request, and then everything else.
  * @param stream where it is printed; only a terminal gets colors
  */
 export function renderWelcome(welcome: Welcome, stream: NodeJS.WriteStream): string {

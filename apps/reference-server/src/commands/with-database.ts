@@ -26,14 +26,14 @@ export const databaseOption = (fallback = `the database of the running sandbox, 
     .env('DATABASE_URL')
     .argParser(parseNonEmpty);
 
-/** What a command does with the database. `readClock` reads the clock by which its records get their times. */
+/** The work of a command on the database. `readClock` reads the clock that its records get their times from. */
 export type DatabaseWork = (database: Database, name: string, readClock: () => Promise<Clock>) => Promise<void>;
 
 /**
  * Opens the database, does the work, and closes the database. Prints which database it is, unless it is given. Prints errors
  * and sets exit code 1, also for a database that does not exist.
  * @param given SQLite file or PostgreSQL URL; if it is missing, the database of the running sandbox, or the file in this folder
- * @param work gets the database and the name under which users know it
+ * @param work gets the database and its name for users
  * @param creates whether the command creates a database that does not exist, and prints that it does
  */
 export async function withDatabase(
@@ -86,7 +86,7 @@ function missingDatabase(name: string, state: string): CommandError {
 }
 
 /**
- * Reads the clock by which the records of a database get their times: the clock of the sandbox of this user that runs on it, or else
+ * Reads the clock that the records of a database get their times from: the clock of the sandbox of this user that runs on it, or else
  * the system's. A sandbox has its clock in memory, so that without one there is no other.
  * @param database as `displayLocation` has it
  * @throws CommandError when the sandbox does not respond

@@ -18,7 +18,7 @@ export const sandboxOption = () =>
     'URL of the sandbox or of its control port, whose token is in CONTROL_TOKEN (default: the running one)',
   ).argParser(parseUrl);
 
-/** What a command does with operations. @param name the name of the database that they work on, if that is known */
+/** The work of a command with operations. @param name the name of the database that they work on, if that is known */
 export type OperatorWork = (send: SendOperation, name?: string) => Promise<void>;
 
 /** Finds the sandbox, does the work with its operations, prints errors, and sets exit code 1 for them. */
@@ -57,7 +57,7 @@ export async function withOperator(
   );
 }
 
-/** Does work, prints errors that say what to do, and sets exit code 1 for them. */
+/** Does work, prints errors that say how to fix them, and sets exit code 1 for them. */
 export async function printErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -62,7 +62,7 @@ const withTarget = (
   work: OperatorWork,
 ): Promise<void> => (sandbox === undefined ? withOperator(database, work, { creates }) : withSandbox(sandbox, work));
 
-/** Shows what is deleted, and asks for it. @throws CommandError if the user does not agree, or cannot be asked */
+/** Shows the deletions, and asks for consent. @throws CommandError if the user does not agree, or cannot be asked */
 async function confirm({ changes }: AppliedWorkspace): Promise<void> {
   const deleted = changes.filter(({ action }) => action === 'delete');
   if (deleted.length === 0) return;

@@ -14,7 +14,7 @@ interface Checked {
 /** Characters that a token has at least which everybody in a network can try. */
 const shortestToken = 16;
 
-/** What is wrong with options together, and what to do; undefined if nothing is. */
+/** The fault of a combination of options, and the solution; undefined without one. */
 export function findContradiction(options: Checked): string | undefined {
   const { controlPort, controlHost, controlToken = '' } = options;
   if (controlPort !== undefined && controlToken === '') return 'The control port needs a token. Set CONTROL_TOKEN.';

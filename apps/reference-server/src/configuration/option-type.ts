@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from 'commander';
 import { parseInteger, parseNonEmpty, parseOrigins, parseProxies, parseUrl } from './values.ts';
 
-/** What values an option takes: on the command line, in a variable, and in a file they are read alike. */
+/** The values that an option takes: on the command line, in a variable, and in a file they are read alike. */
 export interface OptionType<Value = unknown> {
-  /** What the help shows for the value; none for a switch. */
+  /** The placeholder of the value in the help; none for a switch. */
   placeholder?: string;
   /** All values, if they are few. */
   choices?: readonly string[];

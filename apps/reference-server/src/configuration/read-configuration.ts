@@ -63,7 +63,7 @@ function parse(option: ServeOption, text: string, from: string, name?: string): 
   }
 }
 
-/** Explains a value that nobody has set: Kubernetes sets variables for each Service. */
+/** Explains a value that the user has not set: Kubernetes sets variables for each Service. */
 const orchestrator = (text: string) =>
   /^tcp:\/\//.test(text)
     ? ' Kubernetes sets this variable for a Service of that name: give the pod enableServiceLinks: false.'

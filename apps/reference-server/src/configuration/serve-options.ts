@@ -7,15 +7,15 @@ export interface ServeOption {
   description: string;
   /** The value without the option. */
   default?: string | number | boolean;
-  /** What holds without the option, in words, if it is no value. */
+  /** The default in words, if it is no value. */
   otherwise?: string;
   /** The environment variable, if its name does not follow from the name of the option. */
   variable?: string;
-  /** What of its value is shown to nobody: all of it, or the password of a URL, which a flag must not have. */
+  /** The secret part of its value: all of it, or the password of a URL, which a flag must not have. */
   secret?: 'value' | 'password';
 }
 
-/** The SQLite file of a server, and of commands while no sandbox runs, if nothing else is said. */
+/** The SQLite file of a server, and of commands while no sandbox runs, by default. */
 export const defaultDatabase = 'email-automation.db';
 
 const limit = integer(1, largestInteger);
@@ -80,7 +80,7 @@ export const serveOptions = {
   limitIndividual: { type: limit, description: 'rate limit: other requests per hour', otherwise: ofContract },
   limitRecords: { type: limit, description: 'rate limit: records in batch requests per hour', otherwise: ofContract },
   bodyMemory: {
-    // At least what the largest body of a request without a credential needs.
+    // At least the memory of the largest body of a request without a credential.
     type: integer(40, 1_000_000, '<mebibytes>'),
     description: 'memory for the bodies of all requests together; beyond it, requests get 503',
     default: 64,

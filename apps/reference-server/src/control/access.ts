@@ -8,8 +8,8 @@ import type { Guard } from '@email-automation/service/services/access/guard';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * What a request needs to reach a route of the control port:
- * - `open`: nothing.
+ * The credential that a route of the control port needs:
+ * - `open`: none.
  * - `token`: the control token.
  * - `agent`: the same, and no page as sender whose origin is neither this host nor permitted: the Model Context Protocol demands it.
  * - `browser`: a name of this host, so that no other name can lead here (DNS rebinding), and no page of another site as sender.

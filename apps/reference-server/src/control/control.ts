@@ -23,13 +23,13 @@ export interface ControlOptions {
   guard: Guard;
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustProxy?: string;
-  /** What operations work with. */
+  /** Dependencies of operations. */
   operator: OperatorContext & { server: RunningParts };
   /** The use cases of the API, for the console. */
   services: Services;
   /** Origins of web pages that can call the operations, if the server is a sandbox. */
   corsOrigins?: readonly string[];
-  /** Adds the console, which shows and changes what these use cases do. */
+  /** Adds the console, which is made of these use cases. */
   console?: Pick<ConsoleContext, 'limits' | 'admission' | 'documentationUrl' | 'url'>;
   /** Called with each error that a request did not cause. */
   onError: (error: unknown) => void;

@@ -14,7 +14,7 @@ export function addMcp(app: FastifyInstance, target: Target): void {
     return createMcpHandler(() => createMcpServer(target)).fetch;
   };
   app.register(async (scope) => {
-    // The protocol has its own errors for what is not JSON.
+    // The protocol has its own errors for invalid JSON.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
     const handler = async ({ method, headers, body }: FastifyRequest, reply: FastifyReply) => {

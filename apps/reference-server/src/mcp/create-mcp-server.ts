@@ -20,7 +20,7 @@ export interface OwnTool {
   call(args: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<ToolText>;
 }
 
-/** What a tool returns. */
+/** The result of a tool. */
 interface ToolText {
   text: string;
   isError: boolean;
@@ -75,7 +75,7 @@ function describeUnknown(name: string, offered: readonly OwnTool[]): string {
   return `${reason} Tools: ${offered.map(({ definition }) => definition.name).join(', ')}.`;
 }
 
-/** What is missing or unknown in the arguments of a tool; the server that it calls checks their values. */
+/** Missing and unknown arguments of a tool; the server that it calls checks their values. */
 function findInvalid(
   { properties = {}, required = [], additionalProperties }: Tool['inputSchema'],
   args: object,

@@ -5,7 +5,7 @@ import type { OperationTool } from './tools.ts';
 /** Items of a list, and characters of a string, that a result shows. */
 const [mostItems, mostCharacters] = [20, 4000];
 
-/** Describes a response for an agent: small, and with what to do next. @param skip how many items of its list to leave out first */
+/** Describes a response for an agent: small, and with the next step. @param skip how many items of its list to leave out first */
 export function describeResult(
   { contract, operation, list }: OperationTool,
   { status, body, requestId, retryAfter }: SentOperation,
@@ -28,7 +28,7 @@ export function describeResult(
 const describe = (shown: unknown, summary: string) =>
   shown === undefined ? `Done: ${summary}.` : JSON.stringify(bound(shown));
 
-/** A part of the items of a list, and how to get the others. */
+/** A part of the items of a list, and how to get the rest. */
 function page(list: string, body: unknown, skip: number, { query }: OperationTool['operation']) {
   const items = isObject(body) ? body[list] : undefined;
   if (!Array.isArray(items)) return { shown: body, advice: [] };

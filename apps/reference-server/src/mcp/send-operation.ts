@@ -16,7 +16,7 @@ interface Destination {
   signal: AbortSignal;
 }
 
-/** No response: whom it was expected of, and what to check. */
+/** No response: the server, and the things to check. */
 export class NoResponse extends Error {}
 
 /**

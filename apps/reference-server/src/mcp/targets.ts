@@ -4,7 +4,7 @@ import type { NewSecret } from '@email-automation/types/operator/schemas';
 import { type SentOperation, sendOperation } from './send-operation.ts';
 import type { OperationTool } from './tools.ts';
 
-/** What tools act on. */
+/** The target of tools. */
 export interface Target {
   /** Whether tools can read and change everything, as in a sandbox. */
   isSandbox: boolean;
@@ -18,7 +18,7 @@ export interface SandboxAddress {
   controlToken: string;
 }
 
-/** Why a tool cannot be used now: what to do about it. */
+/** Why a tool cannot be used now, with the solution. */
 export class Unusable extends Error {}
 
 /**

@@ -11,7 +11,7 @@ import type { Tool } from '@modelcontextprotocol/server';
 export interface OperationTool {
   contract: 'api' | 'operator';
   operation: Operation | OperatorOperation;
-  /** The property of the result that is a list, of which calls can skip items. */
+  /** The property of the result that is a list, whose items calls can skip. */
   list: string | undefined;
   definition: Tool;
 }
@@ -107,7 +107,7 @@ export function describeInput(
   };
 }
 
-/** A schema with what it refers to in the places of the references, and without extensions, which no other tool knows. */
+/** A schema with its references resolved, and without extensions, which no other tool knows. */
 function inline(document: object, part: unknown): unknown {
   if (typeof part !== 'object' || part === null) return part;
   if (Array.isArray(part)) return part.map((item) => inline(document, item));

@@ -1,4 +1,4 @@
-/** What begins the statements of the server. Any other statement, such as one of a migration, is `OTHER`. */
+/** The first words of the statements of the server. Any other statement, such as one of a migration, is `OTHER`. */
 const operations = [
   'SELECT',
   'INSERT',

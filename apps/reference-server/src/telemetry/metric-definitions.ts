@@ -1,7 +1,7 @@
 /** A metric with its name, unit and labels as in OpenTelemetry; Prometheus has the same with underscores. */
 export interface MetricDefinition {
   name: string;
-  /** `s`, `By`, or what is counted, in braces. */
+  /** `s`, `By`, or the counted thing, in braces. */
   unit: string;
   help: string;
   labels?: readonly string[];

@@ -17,7 +17,7 @@ export interface Metrics {
   contentType: string;
   /** All metrics in the text format of Prometheus. */
   read(): Promise<string>;
-  /** Also measures what a database holds, and counts the requests that are shed. */
+  /** Also measures the content of a database, and counts the requests that are shed. */
   watch(database: Database, clock: Clock, admission: { readonly shedRequests: number }): void;
   observeRequest(request: CompletedRequest): void;
   observeStatement(statement: Statement): void;
@@ -31,7 +31,7 @@ export interface Metrics {
 const ofRequests = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 const ofStatements = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 
-/** Measures what the server does, in one registry, which `/metrics` reads. */
+/** Measures the server, in one registry, which `/metrics` reads. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -11,7 +11,7 @@ interface Observers {
   onStatement?: OnStatement;
 }
 
-/** Creates what measures a server, before its database is opened. It loads only what somebody reads. */
+/** Creates the measurements of a server, before its database is opened. It loads only the parts that are read. */
 export async function observe(
   hasMetrics: boolean,
   version: string,

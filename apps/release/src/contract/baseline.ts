@@ -20,7 +20,7 @@ export function releasedBaseline(root: string): Baseline | undefined {
 }
 
 /**
- * Finds what a change is compared with: the named revision, otherwise the last release. Before the first release, it is the last
+ * Finds the baseline of a comparison: the named revision, otherwise the last release. Before the first release, it is the last
  * tag, the commit where this branch left `origin/main`, or the last commit, whichever exists first.
  * @returns undefined in a folder without a repository. Disposing of it removes the bundles of a revision
  * @throws Error when the revision does not exist, or its contract cannot be built

@@ -4,12 +4,12 @@ import { parseChangesetFile } from '@changesets/parse';
 import type { Release } from '@changesets/types';
 import { writeChangeset } from '@changesets/write';
 
-/** What a changeset says. */
+/** The content of a changeset. */
 export interface ChangesetFile {
   /** Relative to the root. */
   file: string;
   releases: Release[];
-  /** What users have to know, in Markdown. */
+  /** The text for users, in Markdown. */
   summary: string;
 }
 

@@ -17,7 +17,7 @@ export function formatChanges(changes: readonly Change[], since: string): string
   return `### The contract since ${since}\n${sections.join('')}`;
 }
 
-/** Formats the result of the gate: the changes, the demands that the changesets do not meet, and what to do. */
+/** Formats the result of the gate: the changes, the demands that the changesets do not meet, and the next step. */
 export function formatGateResult(result: GateResult): string {
   const { since, changes } = result;
   if (since === undefined) return 'Nothing is released yet, and there is no repository to compare the contract with.';

@@ -64,7 +64,7 @@ async function changesOf(root: string, folder: string, contract: string): Promis
 }
 
 /**
- * Compares the built contracts of a repository with others, by default the last released ones, and the changesets with the
+ * Compares the built contracts of a repository with a baseline, by default the last released ones, and the changesets with the
  * releases that the changes require.
  * @throws Error when a contract is not built, or a changeset cannot be read
  */

@@ -57,7 +57,7 @@ function rateLimits(older: Document, newer: Document): UnreportedChange[] {
       const message = `A rate limit was added: ${format(to)}.`;
       return { location, ...(isUsed ? minor(message) : breaking('rate-limit-added', message)) };
     }
-    // A newer window can span several older ones, and must allow what all of them allowed.
+    // A newer window can span several older ones, and must allow all their values.
     const lower = to.limit < from.limit * Math.ceil(to.seconds / from.seconds);
     const message = `The rate limit changed from ${format(from)} to ${format(to)}.`;
     return { location, ...(lower ? breaking('rate-limit-lowered', message) : minor(message)) };

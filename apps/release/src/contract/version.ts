@@ -10,7 +10,7 @@ import { changesFor, contractFolders, type GateResult, runGate, unmetDemands } f
  * Turns the changesets into versions and changelogs, adds the changes of the contract to the changelogs, and stores the
  * contracts as the released ones. Returns a sentence about the result.
  * @param build builds the packages of the repository
- * @param recordServer records what the server needs of its database, for the version after this one
+ * @param recordServer records the needs of the server in its database, for the version after this one
  * @throws Error when the changesets declare less than the changes of the contract require
  */
 export async function updateVersions(
@@ -38,8 +38,8 @@ export async function updateVersions(
 }
 
 /**
- * The first release keeps the versions of the manifests: there is nothing yet that a changeset could be a change of. Its texts say
- * what each package is.
+ * The first release keeps the versions of the manifests: there is no earlier one to change. Its texts describe
+ * each package.
  */
 async function startChangelogs(root: string): Promise<void> {
   const changesets = readChangesets(root);

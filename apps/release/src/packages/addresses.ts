@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { releasedPackages } from './public-packages.ts';
 
-/** The file at the root in which the owner fills in where users find the project. */
+/** The file at the root that has the project's addresses, which the owner fills in. */
 export const addressesFile = 'addresses.json';
 
 /** URLs; empty until the owner has filled them in. */
@@ -45,7 +45,7 @@ export async function formatAddressedFiles(root: string): Promise<Record<string,
 
 const heading = '## Questions and corrections';
 
-/** What each README says about the addresses. */
+/** The paragraph of each README with the addresses. */
 function formatSection({ repository, questions, corrections, documentation }: Addresses): string {
   const text = repository
     ? `Ask at <${questions}>. If a description of the API is wrong, or something does not work, say so at

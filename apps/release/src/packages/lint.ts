@@ -21,7 +21,7 @@ export async function lintPackages(packages: readonly PublicPackage[]): Promise<
   return (await Promise.all(errors)).flat();
 }
 
-/** Files that nothing exports, and that users need, by their beginnings. */
+/** Files that users need without an export, by their beginnings. */
 const unexported = ['skills/', 'COVERAGE.md', 'demo/', 'dist/THIRD-PARTY-LICENSES.md'];
 
 /** Returns which of these a package has, and its tarball has not. */
@@ -60,7 +60,7 @@ async function typeErrors(files: Package, { exports = {} }: Manifest): Promise<s
   );
 }
 
-/** Returns what consumers need and neither publint nor attw looks for, one sentence each. */
+/** Returns missing needs of consumers that neither publint nor attw looks for, one sentence each. */
 function houseRuleErrors(files: Package, manifest: Manifest): string[] {
   const folder = `/node_modules/${files.packageName}/`;
   const read = (name: string) => (files.fileExists(folder + name) ? files.readFile(folder + name) : undefined);

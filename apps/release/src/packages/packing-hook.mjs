@@ -1,6 +1,6 @@
 // pnpm calls this hook when it packs (see pack.ts). It adds the addresses of the project to the manifest, to the manifest of the
 // conformance kit the site that its reports link to, and to the sandbox its dependency on the server, which would be a circle in
-// the workspace. It removes what users of the package do not need.
+// the workspace. It removes fields that users of the package do not need.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../root.ts';

@@ -16,7 +16,7 @@ export interface PublicPackage {
   manifest: Manifest;
 }
 
-/** The version of internal packages, which nobody installs. */
+/** The version of internal packages, which are never installed from a registry. */
 const internalVersion = '0.0.0';
 
 /** Returns the folders of internal packages. */

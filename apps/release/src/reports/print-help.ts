@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Command } from 'commander';
 
-/** What `--help` prints for a command and for each command that it lists, the command first. */
+/** The `--help` of a command and of each command that it lists, the command first. */
 function readHelp(command: Command): string[] {
   let text = '';
   const writeOut = (part: string) => {

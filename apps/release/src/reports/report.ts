@@ -12,7 +12,7 @@ const reportedTypes: Record<string, string> = {
   '@email-automation/types': 'packages/types/src/openapi.ts',
 };
 
-/** A program with many commands, which its guides describe; nobody imports its types but by the sandbox. */
+/** A program with many commands, which its guides describe; its types are imported only by the sandbox. */
 const unreported = '@email-automation/reference-server';
 
 /**
@@ -59,7 +59,7 @@ async function createReport(one: PublicPackage, codeOf: ReadonlyMap<string, stri
 
 const codeBlock = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``;
 
-/** Returns what `--help` prints for a program of commander and for each of its commands, the program first. */
+/** Returns the `--help` of a program of commander and for each of its commands, the program first. */
 async function readHelp(program: string): Promise<string[]> {
   const nodeOptions = ['--import', import.meta.resolve('./print-help.ts')];
   const { stdout } = await execaNode(program, ['--help'], { env: { NO_COLOR: '1' }, nodeOptions });

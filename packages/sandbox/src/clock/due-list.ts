@@ -4,10 +4,10 @@ import { countUpTo } from '@email-automation/service/storage/statements/count-ro
 import type { DueItem } from '@email-automation/types/operator/schemas';
 import { sql } from 'kysely';
 
-/** How many subscriptions of a campaign, campaigns, and others are read at most. */
+/** How many subscriptions of a campaign, campaigns, and other rows are read at most. */
 const [mostSubscriptions, mostCampaigns, mostOthers] = [10_000, 50, 50];
 
-/** What is due, the earliest first, also a broadcast in 2099; of everything that can be many, only the first. */
+/** The due work, earliest first, also a broadcast in 2099; of a kind that can be many, only the first. */
 export async function listDue(db: Queries): Promise<DueItem[]> {
   const all = acrossAccounts(db, 'operator list');
   const broadcasts = all
@@ -38,7 +38,7 @@ export async function listDue(db: Queries): Promise<DueItem[]> {
   return lists.flat().sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** Counts for each broadcast the subscribers of its account, to all of whom it goes. */
+/** Counts for each broadcast the subscribers of its account, who all get it. */
 async function countRecipients(db: Queries, broadcasts: DueItem[]): Promise<DueItem[]> {
   const ids = [...new Set(broadcasts.map(({ account_id }) => account_id))];
   const counted = ids.map(async (id) => {

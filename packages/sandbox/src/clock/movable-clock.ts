@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 export type MovableClock = ReturnType<typeof movableClock>;
 
 /**
- * Creates a clock that can be set, stopped, and started. It does no work: `SandboxClock` moves it so that what is due is done.
+ * Creates a clock that can be set, stopped, and started. It does no work: `SandboxClock` moves it so that due work is done.
  * @param start its time now (default: the time of the system)
  */
 export function movableClock(start = new Date(), ticking = true) {
@@ -40,7 +40,7 @@ const earliestTime = new Date('1970-01-01T00:00:00Z');
 /** The latest time of a sandbox: times that the server computes from later ones could have a year of five digits. */
 export const latestTime = new Date('9999-12-01T00:00:00Z');
 
-/** Reads a time to which a clock is to be set. @throws Refusal for what is no time, and for one that no sandbox can have */
+/** Reads a new time of a clock. @throws Refusal unless it is a time that a sandbox can have */
 export function parseClockTime(at: Date | string): Date {
   const time = typeof at === 'string' ? readTime(at) : at;
   if (time === undefined || Number.isNaN(time.getTime())) throw new Refusal(400, `The time ${timeRule}.`);

@@ -6,7 +6,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { latestTime, parseClockTime, requirePossibleTime } from './movable-clock.ts';
 import { findNextDue } from './next-due.ts';
 
-/** Times at which something is due that one move visits: what retries without end would never let it arrive. */
+/** Times with due work that one move visits: work that retries without end would never let it arrive. */
 const maxVisits = 100_000;
 
 const wentBack =
@@ -16,14 +16,14 @@ type Target = Date | 'next' | 'all';
 
 /** Options of a move of the clock. */
 export interface MoveOptions {
-  /** Ends the move early: the clock stays at the time to which it has come, where everything due is done. */
+  /** Ends the move early: the clock stays at the time that it has reached, with all due work done. */
   signal?: AbortSignal;
 }
 
 export type SandboxClock = ReturnType<typeof createSandboxClock>;
 
 /**
- * Creates what reads and moves the clock of a sandbox. A move forward visits every time on the way at which something is due, in
+ * Creates the functions that read and move the clock of a sandbox. A move forward visits every time with due work on the way, in
  * order, and does it at that time: a week of a daily series gives seven emails. It has done everything when its promise resolves.
  * Each move rejects while another one is under way, and for a time that is not from 1970 to 9999.
  * @param visits the largest number of times that one move visits
@@ -41,7 +41,7 @@ export function createSandboxClock(sandbox: Omit<Sandbox, 'time'>, visits = maxV
     return { now: timestamp(now), ticking, next_due: next ? timestamp(next) : null, ...(message && { message }) };
   };
 
-  /** Does work while nothing else moves the clock. */
+  /** Does work while no other call moves the clock. */
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
     if (moving) {
       throw new Refusal(409, 'Another move of the clock is under way. Wait until it has its response, then try again.');
@@ -54,7 +54,7 @@ export function createSandboxClock(sandbox: Omit<Sandbox, 'time'>, visits = maxV
     }
   }
 
-  /** Visits everything that is due until the target. @returns what it did not do, if it did not arrive */
+  /** Visits everything that is due until the target. @returns the remaining work, if it did not arrive */
   async function visit(target: Target, settle: () => Promise<void>, signal?: AbortSignal): Promise<string | undefined> {
     await settle();
     for (let visited = 0; ; visited++) {
@@ -100,7 +100,7 @@ export function createSandboxClock(sandbox: Omit<Sandbox, 'time'>, visits = maxV
     now: clock.now,
     /** The present time, whether the clock is ticking, and when something is due next. */
     read: () => read(),
-    /** Moves the clock to a time. Back is allowed: what has happened stays, and nothing happens twice. */
+    /** Moves the clock to a time. Back is allowed: past work stays, and is not repeated. */
     async set(at: Date | string, options?: MoveOptions) {
       const target = parseClockTime(at);
       return move(() => target, options);
@@ -110,7 +110,7 @@ export function createSandboxClock(sandbox: Omit<Sandbox, 'time'>, visits = maxV
       const milliseconds = parseDuration(duration);
       return move((now) => requirePossibleTime(new Date(now.getTime() + milliseconds)), options);
     },
-    /** Moves the clock to the next time at which something is due, or on until nothing is due any more. */
+    /** Moves the clock to the next time with due work, or on until no work is due any more. */
     async run(to: 'next' | 'all', options?: MoveOptions) {
       if (to !== 'next' && to !== 'all') throw new Refusal(400, 'The clock can run to next or to all.');
       return move(() => to, options);

@@ -8,7 +8,7 @@ const longAgo = new Date('0001-01-01T00:00:00Z');
  * The earliest time at which work in the background is due: a step of a broadcast, an email of an active campaign, an
  * attempt to send an email, or one to process a batch.
  * @param after looks only for later times (default: also for work that is due already)
- * @returns undefined while nothing waits for its time
+ * @returns undefined while no work waits for its time
  */
 export async function findNextDue({ query }: Database, after = longAgo): Promise<Date | undefined> {
   const { broadcast, campaign, email, batch } = await acrossAccounts(query, 'due work')

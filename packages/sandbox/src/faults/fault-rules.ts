@@ -7,18 +7,18 @@ import { Refusal } from '../refusal.ts';
 /** The values that the contract declares. */
 type Declared<Field extends keyof DeclaredRule> = NonNullable<DeclaredRule[Field]>;
 
-/** Milliseconds, or a range from which each request gets its own. */
+/** Milliseconds, or a range for a random number for each request. */
 export type Milliseconds = number | readonly [least: number, most: number];
 
 /**
- * What a fault does to a request, or to an accepted batch.
+ * The effect of a fault on a request, or on an accepted batch.
  * - `latency`: the request waits before it is processed.
- * - `status`: the response is an error of the interface, and nothing is done. `retry_after` is in seconds (default: 1).
+ * - `status`: the response is an error of the interface, and the request has no effect. `retry_after` is in seconds (default: 1).
  * - `cut`: the connection ends `before_work`, `before_response` (the work is done), or `in_response` (the work is done, and half of
  *   the response arrives).
  * - `slow`: the response arrives in drips, over this time.
  * - `batch`: processing a batch fails: it is `retried`, up to the last attempt, or `dead_lettered` at once.
- * - `record`: a record of a batch fails, with this `email` or any; the others are processed.
+ * - `record`: a record of a batch fails, with this `email` or any; the rest are processed.
  */
 export type Effect =
   | { kind: 'latency'; ms: Milliseconds }
@@ -28,7 +28,7 @@ export type Effect =
   | { kind: 'batch'; outcome: Declared<'outcome'> }
   | { kind: 'record'; email?: string };
 
-/** An error on demand: what it does, and to which requests, attempts to process a batch, or records. */
+/** An error on demand: its effect, and the requests, attempts to process a batch, or records that it applies to. */
 export type FaultRule = Effect & {
   /** An operation of the contract (default: all of them, also of OAuth 2). */
   operation?: string;
@@ -44,7 +44,7 @@ export type FaultRule = Effect & {
   seed?: number;
 };
 
-/** What a fault does to one request; `ms` is chosen. */
+/** The effect of a fault on one request; `ms` is chosen. */
 export type AppliedFault = { fault: string } & (
   | { kind: 'latency'; ms: number }
   | { kind: 'slow'; ms: number }
@@ -67,7 +67,7 @@ const filters = ['operation', 'account_id', 'times', 'after', 'share', 'seed'];
 export const parametersOf = (kind: Effect['kind']): string[] => Object.values(parameters[kind]).flat();
 
 /**
- * Checks a rule for faults that comes from outside: what the operator's contract says, and what it cannot say.
+ * Checks a rule for faults that comes from outside: by the operator's contract, and by rules that a contract cannot express.
  * @param operations the operations of the contract
  * @throws Refusal
  */
@@ -97,7 +97,7 @@ export function readFaultRule(value: unknown, operations: readonly string[]): Fa
 }
 
 /**
- * A number from 0 up to 1 for the nth request of a rule, which depends on nothing else but the seed.
+ * A number from 0 up to 1 for the nth request of a rule, which depends only on the seed.
  * @param purpose several numbers of one request differ by it
  */
 export function drawNumber(seed: number, nth: number, purpose: 'share' | 'ms'): number {

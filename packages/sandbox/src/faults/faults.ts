@@ -13,7 +13,7 @@ export type ServerFaults = ReturnType<typeof createFaults>;
  * Creates the errors on demand. Each request meets the faults in their order, up to the first that applies and is no latency:
  * faults behind it neither apply nor count the request. The same holds for batches and for their records.
  * @param operations the operations of the contract
- * @param seed chooses what rules without a seed apply to, for each rule differently
+ * @param seed the seed of rules without their own, for each rule differently
  * @param start the faults at the start
  */
 export function createFaults(operations: readonly string[], seed = 0, start: readonly FaultRule[] = []) {
@@ -46,7 +46,7 @@ export function createFaults(operations: readonly string[], seed = 0, start: rea
   };
   const seedOf = (fault: Fault) => fault.seed ?? seed + Number(fault.id);
   return {
-    /** Adds a fault, behind the others. @throws Refusal */
+    /** Adds a fault, as the last one. @throws Refusal */
     add,
     /** Returns to the faults at the start: those that are added from then on have the same ids and choices as before. */
     restart,
@@ -92,7 +92,7 @@ function applies(fault: Fault, seed: number): boolean {
   return isApplied;
 }
 
-/** What a fault does to the request that it has just counted. */
+/** The effect of a fault on the request that it has just counted. */
 function toAppliedFault(fault: Exclude<Fault, { kind: 'batch' | 'record' }>, seed: number): AppliedFault {
   const { id, matched } = fault;
   if (fault.kind === 'cut') return { fault: id, kind: 'cut', at: fault.at };

@@ -9,7 +9,7 @@ import type { AppliedFault } from './fault-rules.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What errors on demand did to the request, in a sandbox. */
+    /** The effects of errors on demand on the request, in a sandbox. */
     appliedFaults?: AppliedFault[];
   }
 }

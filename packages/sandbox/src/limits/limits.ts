@@ -19,7 +19,7 @@ export type SandboxLimits = ReturnType<typeof createLimits>;
 
 /**
  * Creates the rate limits of a sandbox.
- * @param start what to change from the start; `reset` returns to it
+ * @param start changes from the start; `reset` returns to them
  * @throws Refusal for invalid limits
  */
 export function createLimits(database: Database, start: LimitChange = {}) {

@@ -1,4 +1,4 @@
-/** An operation of the operator's contract, with what a client needs to call it. */
+/** An operation of the operator's contract, as a client calls it. */
 export interface Endpoint {
   /** Absent for `GET`. */
   method?: 'PUT' | 'POST' | 'DELETE';

@@ -4,7 +4,7 @@ import type { Endpoint } from './call.ts';
 import { endpoints } from './endpoints.ts';
 import type { SendOperation } from './operator-client.ts';
 
-/** The server refused a request, or failed; the message is its own and says what to do. */
+/** The server refused a request, or failed; the message is its own and says how to fix it. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
   readonly operationId: OperationId;

@@ -8,7 +8,7 @@ import { type Operation, readOperatorContract } from './operator-contract.ts';
 import { type CallArguments, requireValid } from './validation.ts';
 
 /**
- * Calls an operation as a request to the control port does: its arguments are checked by the contract, and what its handler
+ * Calls an operation as a request to the control port does: its arguments are checked by the contract, and the value that its handler
  * throws is for `findErrorResponse`.
  * @param signal aborts when the caller no longer waits
  * @throws Refusal for invalid arguments, and for an operation that only a sandbox has
@@ -27,7 +27,7 @@ export async function callOperation<Id extends OperationId>(
   return handler({ context, path, query, body, signal } as never) as Promise<Result<Id>>;
 }
 
-/** The body of a successful response: JSON with the fields that the contract has, and no others; undefined if it has none. */
+/** The body of a successful response: JSON with only the fields that the contract has; undefined if it has none. */
 export function serializeResult(operation: Operation, result: unknown): Content | undefined {
   if (result instanceof Content) return result;
   const json = createSerializations(readOperatorContract())(operation).serialize(result);

@@ -4,16 +4,16 @@ import type { Arguments, OperationId, Result } from '@email-automation/types/ope
 import type { Sandbox } from '../sandbox.ts';
 import type { SandboxOperationId } from './operator-contract.ts';
 
-/** What operations of every server work with: of a server that runs, or of a command that opened its database. */
+/** Dependencies of the operations of every server: one that runs, or a command that opened its database. */
 export interface OperatorContext {
   services: Pick<Services, 'database' | 'clock' | 'random' | 'wake' | 'delivery'>;
   /** Ids of the batches that this process processes now. */
   processing: ReadonlySet<string>;
   /** The public URL of the server. */
   publicUrl(): string;
-  /** What tests can set, if the server is a sandbox. */
+  /** The controls of tests, if the server is a sandbox. */
   sandbox?: Sandbox;
-  /** What a server has that runs; a command has none. */
+  /** The process of a running server; a command has none. */
   server?: RunningParts;
 }
 
@@ -28,7 +28,7 @@ export interface RunningParts {
   connect(): Duplex;
 }
 
-/** What operations of a sandbox work with. */
+/** Dependencies of the operations of a sandbox. */
 export interface SandboxContext extends OperatorContext {
   sandbox: Sandbox;
 }

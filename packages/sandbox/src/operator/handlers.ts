@@ -5,7 +5,7 @@ import { records } from './handlers/records.ts';
 import { server } from './handlers/server.ts';
 import { workspace } from './handlers/workspace.ts';
 
-/** The handlers of what every server can do, by operationId. An operation without a handler does not compile. */
+/** The handlers of all servers, by operationId. An operation without a handler does not compile. */
 export const serverHandlers: ServerHandlers = {
   ...batches,
   ...emails,

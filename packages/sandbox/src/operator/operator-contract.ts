@@ -51,7 +51,7 @@ export function readOperatorContract(): OperatorContract {
   };
 }
 
-/** A schema of the contract by its name, with what it refers to in the places of the references. */
+/** A schema of the contract by its name, with its references resolved. */
 export function readSchema(name: string): OperatorSchema {
   const { schemas } = readOperatorContract().document.components;
   const inline = (part: unknown): unknown => {
@@ -65,7 +65,7 @@ export function readSchema(name: string): OperatorSchema {
   return inline(schemas[name]) as OperatorSchema;
 }
 
-/** The operations that only a sandbox has: they set and read what lives in its memory. */
+/** The operations that only a sandbox has: they set and read its memory. */
 export const sandboxOperations = [
   'fetchClock',
   'moveClock',

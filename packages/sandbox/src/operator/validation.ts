@@ -19,7 +19,7 @@ export interface Violation {
   path: string[];
   /** Leads to the field that is violated, which may be missing. */
   names: string[];
-  /** What it violates: the end of a sentence, without a full stop. */
+  /** The violated rule: the end of a sentence, without a full stop. */
   rule: string;
 }
 
@@ -39,7 +39,7 @@ function compile(pointer: string): ValidateFunction {
   return ajv.getSchema(`operator#${pointer}`) ?? ajv.compile({ $ref: `operator#${pointer}` });
 }
 
-/** Finds what a value violates of a schema of the contract, by its name. */
+/** Finds the rules of a schema of the contract that a value violates, by its name. */
 export const findViolations = (value: unknown, schema: string): Violation[] =>
   find(value, compile(`/components/schemas/${schema}`));
 
@@ -103,8 +103,8 @@ export interface CallArguments {
 }
 
 /**
- * Operations that check their bodies themselves, because the contract cannot say all of it: what a fault can have depends on
- * its kind, and a `WorkspaceError` has the paths of what is wrong.
+ * Operations that check their bodies themselves, because the contract cannot say all of it: the fields of a fault depend on
+ * its kind, and a `WorkspaceError` has the paths of invalid values.
  */
 const checksItself: readonly string[] = ['addFault', 'applyWorkspace'];
 
@@ -178,7 +178,7 @@ export function readQuery({ query: parameters }: Operation, query: object): Reco
   );
 }
 
-/** The formats for which the server has its own rules: functions that describe what a value violates, as the end of a sentence. */
+/** The server's own rules for formats: functions that describe the violated rule as the end of a sentence. */
 export const ownFormats: Readonly<Record<string, (value: string) => string | undefined>> = {
   'callback-url': callbackUrlError,
   'date-time': (text) => (readTime(text) ? undefined : timeRule),

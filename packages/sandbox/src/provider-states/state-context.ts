@@ -6,7 +6,7 @@ import { listGrants } from '@email-automation/service/storage/access/users';
 import type { Database } from '@email-automation/service/storage/database';
 import { Refusal } from '../refusal.ts';
 
-/** What provider states are created with. */
+/** The tools of provider states. */
 export interface StateContext {
   database: Database;
   clock: Clock;
@@ -18,7 +18,7 @@ export interface StateContext {
 /** The values that a provider state returns, by name. */
 export type StateIds = Record<string, string | number>;
 
-/** Finds the ids of the users who have access to the account. @throws Refusal when nobody has */
+/** Finds the ids of the users who have access to the account. @throws Refusal without one */
 export async function findUsers({ database }: StateContext, account: string): Promise<[string, ...string[]]> {
   const [first, ...others] = (await listGrants(database.query)).filter(({ account_id }) => account_id === account);
   if (first === undefined) {
@@ -30,7 +30,7 @@ export async function findUsers({ database }: StateContext, account: string): Pr
   return [first.user_id, ...others.map(({ user_id }) => user_id)];
 }
 
-/** Finds the id of a user who has access to the account. @throws Refusal when nobody has */
+/** Finds the id of a user who has access to the account. @throws Refusal without one */
 export const findUser = async (context: StateContext, account: string): Promise<string> =>
   (await findUsers(context, account))[0];
 

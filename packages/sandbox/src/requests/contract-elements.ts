@@ -3,7 +3,7 @@ import type { Contract, Operation } from '@email-automation/service/contract/con
 
 type Node = Record<string, unknown>;
 
-/** Finds elements of the contract: objects and arrays of its document, in which references are resolved. */
+/** Finds elements of the contract: objects and arrays of its document, with references resolved. */
 export function createElements({ document, operations }: Contract) {
   const root = document as unknown as Node;
   const components = document.components as unknown as Node;
@@ -87,7 +87,7 @@ export function createElements({ document, operations }: Contract) {
           const inner = /^\d+$/.test(part) && schema.items ? schema.items : Object(schema.properties)[part];
           return partsOf(inner);
         });
-        // Nothing states what is inside of a value with any content.
+        // The inside of a value with any content has no statement.
         if (next.length === 0) break;
         absence = new Set(schemas.flatMap((schema) => rulesOnAbsence(schema, part)));
         schemas = next;
@@ -109,7 +109,7 @@ export function createElements({ document, operations }: Contract) {
       return found;
     },
 
-    /** What an error can be about beside its attribute. @param inRequest whether it has one */
+    /** The elements that an error can concern beside its attribute. @param inRequest whether it has one */
     around(operation: Operation | undefined, response: Set<unknown>, inRequest: boolean): Set<unknown> {
       if (operation === undefined) return new Set([resolve('info')]);
       const own = at(operation.pointer) as Node;
@@ -122,7 +122,7 @@ export function createElements({ document, operations }: Contract) {
     },
   };
 
-  /** The lists of a schema by which a property must be there, or by which some alternatives have it and others do not. */
+  /** The lists of a schema that require a property, in all or in some alternatives. */
   function rulesOnAbsence(schema: Node, name: string): unknown[] {
     const { required = [], oneOf = [] } = schema as { required?: string[]; oneOf?: unknown[] };
     const requiring = oneOf.filter((one) => partsOf(one).some((part) => [part.required ?? []].flat().includes(name)));

@@ -1,7 +1,7 @@
 import type { ExplainedError, RequestDetails } from '@email-automation/types/operator/schemas';
 import type { AppliedFault } from '../faults/fault-rules.ts';
 
-/** What refused a request: requirements of the interface, and choices of this server. */
+/** The reasons for a refusal: requirements of the interface, and choices of this server. */
 export type Explanation = Pick<ExplainedError, 'requirements' | 'choices'>;
 
 export type ExchangeError = Omit<ExplainedError, keyof Explanation>;

@@ -45,7 +45,7 @@ export function createExplainer(contract: Contract = readContract()): (error: Ex
     const { levels, absence } = elements.locate(operation, attribute);
     const isOfAbsence = (entry: Entry<object>) => entry.contract.some((name) => absence.has(elements.resolve(name)));
     const isGeneral = (entry: Entry<object>) => entry.contract.includes('info');
-    // A property about which nothing is stated is part of a schema about which something is.
+    // A property without a statement is part of a schema that has one.
     const ofElement =
       levels.map((level) => find(requirements, level, operation)).find(({ length }) => length > 0) ?? [];
     const ofAbsence = find(requirements, absence, operation);
@@ -66,7 +66,7 @@ export function createExplainer(contract: Contract = readContract()): (error: Ex
     const inRequest = attribute !== undefined && attribute !== 'body';
     const isExplained = inRequest && (stated.length > 0 || atElement.length > 0);
     const around = isExplained ? [] : find(choices, elements.around(operation, response, inRequest), operation);
-    // One rule refuses a value. That an invalid one gets 422 explains nothing if anything is known of it.
+    // One rule refuses a value. The statement that an invalid one gets 422 is left out if there is a better one.
     const explaining =
       status === 422 ? [...stated, ...(isExplained ? [] : ofResponse)].slice(0, 1) : [...stated, ...ofResponse];
     return {

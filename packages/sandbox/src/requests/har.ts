@@ -3,7 +3,7 @@ import type { Exchange } from './exchanges.ts';
 
 type HarEntry = Har['log']['entries'][number];
 
-/** Formats exchanges as HAR 1.2, which browsers, proxies and the conformance kit read. A body of which the log has only the beginning is left out. */
+/** Formats exchanges as HAR 1.2, which browsers, proxies and the conformance kit read. A body that the log has in part is left out. */
 export const toHar = (exchanges: readonly Exchange[]): Har => ({
   log: {
     version: '1.2',

@@ -1,7 +1,7 @@
-/** What the log has in place of a secret. */
+/** The log's replacement of a secret. */
 export const redacted = '[redacted]';
 
-/** Headers of the connection, of how the body was sent, and what is set anew for each request. */
+/** Headers of the connection, of the coding of the body, and those that are set anew for each request. */
 const ofConnection = new Set([
   ...['host', 'connection', 'keep-alive', 'expect', 'upgrade', 'te', 'trailer', 'http2-settings'],
   ...['content-length', 'transfer-encoding', 'content-encoding', 'authorization', 'x-request-id'],

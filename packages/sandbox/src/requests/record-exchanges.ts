@@ -41,10 +41,10 @@ export function createRecorder(clock: Clock, record: RecordedBy): RecordExchange
       const milliseconds = Math.round((performance.now() - since) * 10) / 10;
       try {
         const exchange = createExchange(request, reply, at, milliseconds);
-        // What is no token of this server can be a secret of another one.
+        // A credential that is no token of this server can be a secret of another one.
         record(exchange, exchange.status === 401 ? undefined : hashCredential(request));
       } catch (error) {
-        // Nobody else catches it: the response is sent.
+        // It is not caught elsewhere: the response is sent.
         request.log.error({ err: error }, 'recording the exchange failed');
       }
     };
@@ -77,7 +77,7 @@ function toContent(payload: unknown): Content {
 }
 
 /**
- * Records the body of a request that is refused before its body is read, if all of it has arrived. What has not is never waited
+ * Records the body of a request that is refused before its body is read, if all of it has arrived. The rest is never waited
  * for, and a coded body is left out.
  */
 function recordArrived(request: FastifyRequest): void {
@@ -100,7 +100,7 @@ export function recordBodies(app: FastifyInstance): void {
       if (content.bytes < maxBody) content.chunks.push(chunk.subarray(0, maxBody - content.bytes));
       content.bytes += chunk.length;
     });
-    // In the same turn, so that the parser reads what this listener makes flow.
+    // In the same turn, so that the parser reads the bytes that this listener makes flow.
     done(null, payload);
   });
   app.addHook('preValidation', (request, _reply, done) => {

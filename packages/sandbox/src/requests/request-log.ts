@@ -78,7 +78,7 @@ export function createRequestLog(
         original: own && originals.get(own),
       };
     },
-    /** The exchange in which a batch was accepted. Clients can choose the id of the batch for other requests, too. */
+    /** The exchange that a batch was accepted in. Clients can choose the id of the batch for other requests, too. */
     findAccepting: (batch: { request_id: string; operation: string }) =>
       exchanges.findLast(
         ({ request_id, batch_id = request_id, operation, status }) =>
@@ -90,7 +90,7 @@ export function createRequestLog(
   };
 }
 
-/** Adds to the errors of an exchange what refused it. */
+/** Adds the reasons for the refusal to the errors of an exchange. */
 function explain(held: HeldExchange | undefined): LoggedRequest | undefined {
   if (held === undefined) return undefined;
   const { size: _, ...exchange } = held;

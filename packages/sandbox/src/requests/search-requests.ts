@@ -14,7 +14,7 @@ export type RequestSearch = ExchangeFilter & {
   limit: number;
 };
 
-/** A page of the exchanges that match, and what there is to choose from. */
+/** A page of the exchanges that match, and the values to filter by. */
 export interface RequestPage {
   /** Newest first. */
   requests: RequestSummary[];

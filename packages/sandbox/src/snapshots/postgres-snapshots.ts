@@ -2,13 +2,13 @@ import type { Queries } from '@email-automation/service/storage/database';
 import { sql } from 'kysely';
 import type { SnapshotDialect } from './snapshot-store.ts';
 
-/** Beyond it, new files and new indexes take less time than changing what a table has. */
+/** Beyond it, new files and new indexes take less time than a change of a table. */
 const manyRows = 10_000;
 
-/** Copies without indexes. Only the tables that are named change, in the schema in which the server creates its own. */
+/** Copies without indexes. Only the tables that are named change, in the schema of the server's own tables. */
 export const postgresSnapshots: SnapshotDialect = {
   async copy(db, table, copy) {
-    // What a snapshot left that its list no longer has.
+    // Tables of a snapshot that its list no longer has.
     await db.schema.dropTable(copy).ifExists().execute();
     await sql`create table ${sql.table(copy)} as table ${sql.table(table)}`.execute(db);
   },

@@ -20,7 +20,7 @@ export interface Snapshot {
   subscribers: number;
 }
 
-/** How tables are copied within a database. Run it in a transaction that nothing else accompanies. */
+/** How tables are copied within a database. Run it alone in a transaction. */
 export interface SnapshotDialect {
   /** Creates a copy of a table, in place of a table of the same name. */
   copy(db: Queries, table: keyof Tables, copy: string): Promise<void>;

@@ -17,13 +17,13 @@ import {
   takeSnapshot,
 } from './snapshot-store.ts';
 
-/** Name of the data with which a sandbox started. */
+/** Name of the first data of a sandbox. */
 const start = 'start';
 
 export type SandboxSnapshots = ReturnType<typeof createSnapshots>;
 
 /**
- * Creates the snapshots of a sandbox, whose methods throw a Refusal for what cannot be done. They are copies of all data in its
+ * Creates the snapshots of a sandbox, whose methods throw a Refusal when they cannot work. They are copies of all data in its
  * database, and survive restarts. Every request and all background work see the data before a restore or the data after it, never
  * both.
  */
@@ -81,12 +81,12 @@ export function createSnapshots(sandbox: Pick<Sandbox, 'database' | 'clock' | 'r
       if (name === start) throw new Refusal(409, 'The snapshot start cannot be deleted: a reset needs it.');
       if (!(await alone(() => deleteSnapshot(database, name)))) throw noSnapshot(name);
     },
-    /** Copies the data with which the sandbox starts. Call it before the server listens. */
+    /** Copies the first data of the sandbox. Call it before the server listens. */
     async takeStart() {
       await createSnapshotTable(database);
       await take(start);
     },
-    /** @param also what else returns to the start before the next request */
+    /** @param also further work of the return, before the next request */
     restoreStart: (also: () => Promise<void>) =>
       alone(async () => {
         await restore(start);
@@ -111,7 +111,7 @@ function noSnapshot(name: string): Refusal {
 }
 
 /**
- * Returns a sandbox to what it started with: its data, its limits without usage, its faults, its clock, and its random values if
+ * Returns a sandbox to its start: its data, its limits without usage, its faults, its clock, and its random values if
  * it has a seed. Records that were generated or merged are gone, as is the request log; snapshots stay.
  */
 export async function resetSandbox({

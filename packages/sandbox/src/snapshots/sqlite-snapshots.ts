@@ -8,7 +8,7 @@ import type { SnapshotDialect } from './snapshot-store.ts';
  */
 export const sqliteSnapshots: SnapshotDialect = {
   async copy(db, table, copy) {
-    // What a snapshot left that its list no longer has.
+    // Tables of a snapshot that its list no longer has.
     await db.schema.dropTable(copy).ifExists().execute();
     for (const statement of await definitionsOf(db, table, copy)) await sql.raw(statement).execute(db);
     await sql`insert into ${sql.table(copy)} select * from ${sql.table(table)}`.execute(db);

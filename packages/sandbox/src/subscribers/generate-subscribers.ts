@@ -18,7 +18,7 @@ const perTransaction = 5000;
 /**
  * Adds made-up subscribers to an account. Those that it has already are not added again: it gets the next ones.
  * @param options as the contract allows
- * @param signal ends it after a transaction, because nobody waits for it any more
+ * @param signal ends it after a transaction, because the caller has stopped waiting
  * @throws Refusal for an unknown account or campaign
  */
 export async function generateSubscribers(
@@ -88,7 +88,7 @@ function withRisingIds(built: WorkspaceSubscribers, prefix: string, first: numbe
   };
 }
 
-/** The first number from 1 for which something is true, if it is true for all that follow: a search in doubling steps. */
+/** The first number from 1 that meets a condition, if all later ones do: a search in doubling steps. */
 async function findFirst(isTrue: (number: number) => Promise<boolean>): Promise<number> {
   let high = 1;
   while (!(await isTrue(high))) high *= 2;

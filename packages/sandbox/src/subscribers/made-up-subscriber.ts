@@ -9,7 +9,7 @@ const domains = ['example.com', 'example.net', 'example.org'];
 
 /**
  * Makes up a subscriber: the same seed and number always give the same one, whose email address no other number has.
- * @param now what the time of creation is relative to
+ * @param now the reference of the time of creation
  */
 export function makeUpSubscriber(seed: number, number: number, now: Date): WorkspaceSubscriber {
   const pick = picker(`${seed} ${number}`);

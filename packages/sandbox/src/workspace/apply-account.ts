@@ -59,7 +59,7 @@ async function applyFields(to: ApplyContext, { id, ...given }: WorkspaceAccount)
   return { ...stored, ...differences };
 }
 
-/** Gives users access to an account, and takes it from others if records are deleted. */
+/** Gives users access to an account, and takes it from other users if records are deleted. */
 async function applyAccess(to: ApplyContext, account_id: string, users: readonly string[], path: Path): Promise<void> {
   const known = await to.db
     .selectFrom('users')

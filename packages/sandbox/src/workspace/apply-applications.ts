@@ -55,7 +55,7 @@ async function change(
   to.changes.push({ action: 'change', kind: 'application', id: client_id, fields });
 }
 
-/** Deletes the access tokens of an application, and what users are about to grant. When it is active again, users must grant access again. */
+/** Deletes the access tokens of an application, and authorizations in progress. When it is active again, users must grant access again. */
 async function revoke({ db }: ApplyContext, client_id: string): Promise<void> {
   await deleteRecords(db, 'authorization_requests', { client_id });
   await deleteRecords(db, 'verification_codes', { client_id });

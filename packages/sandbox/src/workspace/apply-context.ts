@@ -3,7 +3,7 @@ import type { Queries } from '@email-automation/service/storage/database';
 import type { AppliedWorkspace, WorkspaceChange } from '@email-automation/types/operator/schemas';
 import { WorkspaceError } from './workspace.ts';
 
-/** What applying a workspace works with: a transaction, and what it has done so far. */
+/** The context of applying a workspace: a transaction, and the changes so far. */
 export interface ApplyContext {
   db: Queries;
   /** The time of changes, as the database stores times. */

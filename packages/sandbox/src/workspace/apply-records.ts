@@ -22,21 +22,21 @@ export interface RecordChange<Name extends CollectionName> {
   path: Path;
 }
 
-/** What is special about a collection. All throw an error of the domain for what is not allowed. */
+/** The rules of a collection. All throw an error of the domain for a forbidden change. */
 export interface Rules<Name extends CollectionName> {
-  /** Checks new records, and does what belongs to them. */
+  /** Checks new records, and makes the changes that follow from them. */
   created?(
     to: ApplyContext,
     account: Account,
     records: readonly Records[Name][],
     given: readonly WorkspaceRecord<Name>[],
   ): Promise<void>;
-  /** Checks a change, and does what belongs to it. @returns the columns to save, and the fields that change */
+  /** Checks a change, and makes those that follow from it. @returns the columns to save, and the fields that change */
   change?(
     to: ApplyContext,
     change: RecordChange<Name>,
   ): Promise<{ columns: Partial<Records[Name]>; fields: readonly string[] }>;
-  /** Deletes what belongs to a record. */
+  /** Deletes the dependents of a record. */
   remove?(to: ApplyContext, stored: Records[Name]): Promise<void>;
 }
 

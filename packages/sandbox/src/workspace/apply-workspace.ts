@@ -14,11 +14,11 @@ export interface ApplyOptions {
   clock: Clock;
   /** The source of secrets and of the salts of passwords (default: the system's). */
   random?: Random | undefined;
-  /** Whether to change nothing, and only return what would change. */
+  /** Whether to only return the plan. */
   dryRun?: boolean | undefined;
   /** Whether to delete records that the lists of the workspace do not have. */
   prune?: boolean | undefined;
-  /** Whether to only create what is missing. */
+  /** Whether to only create missing records. */
   onlyMissing?: boolean;
 }
 
@@ -31,13 +31,13 @@ class DryRun extends Error {
   }
 }
 
-/** How often a workspace is tried while others that create the same records are applied. */
+/** How often a workspace is tried while another one with the same new records is applied. */
 const mostAttempts = 5;
 
 /**
  * Creates the records of a checked workspace that are missing, and changes those that differ, in one transaction. A dry run does
  * the same, and rolls it back.
- * @throws WorkspaceError for what the records in the database do not allow, with the path
+ * @throws WorkspaceError for a change that the records in the database do not allow, with the path
  */
 export async function applyWorkspace(
   { query }: Database,
@@ -50,7 +50,7 @@ export async function applyWorkspace(
       const to: ApplyContext = {
         db,
         now: timestamp(clock.now()),
-        // What a seed replays does not depend on plans.
+        // The replay of a seed does not depend on plans.
         random: dryRun ? systemRandom : random,
         onlyMissing,
         prune,

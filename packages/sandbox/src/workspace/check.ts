@@ -12,7 +12,7 @@ export function checkWorkspace(workspace: unknown): Workspace {
   throw new WorkspaceError(errors.map((error) => toMessage(error, 'the workspace')).join('\n'));
 }
 
-/** What a workspace violates: of its schema, of both databases, and in the keys of its records. */
+/** The violated rules of a workspace: of its schema, of both databases, and of the keys of its records. */
 export function findWorkspaceErrors(workspace: unknown): Violation[] {
   const rule = 'must not contain a null character or half of a surrogate pair';
   const unstorable = findUnstorable(workspace).map((path) => ({ path, names: path, rule }));

@@ -6,7 +6,7 @@ import { withoutEmpty } from './apply-context.ts';
 import type { Workspace } from './workspace.ts';
 
 /**
- * Reads what a database has as a workspace, without subscribers, secrets, and fields without a value. It changes nothing when it is
+ * Reads a database as a workspace, without subscribers, secrets, and fields without a value. It changes nothing when it is
  * applied.
  * @param account the only account (default: all, with the applications)
  */

@@ -14,7 +14,7 @@ export function readWorkspace(file: string): Workspace {
 
 /**
  * Reads and validates the text of a workspace file.
- * @param before what messages write before the number of a line
+ * @param before the text of messages before the number of a line
  * @throws WorkspaceError with a line for each error
  */
 export function parseWorkspace(text: string, before: string): Workspace {

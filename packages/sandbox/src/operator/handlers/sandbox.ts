@@ -7,7 +7,7 @@ import { resetSandbox } from '../../snapshots/snapshots.ts';
 import { generateSubscribers } from '../../subscribers/generate-subscribers.ts';
 import type { SandboxContext, SandboxHandlers } from '../handler.ts';
 
-/** The handlers of what only a sandbox can do. */
+/** The handlers of sandboxes. */
 export const sandboxHandlers: SandboxHandlers = {
   async fetchClock({ context: { sandbox } }) {
     const { time, random } = sandbox;

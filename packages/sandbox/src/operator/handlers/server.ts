@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts';
 import { NotReady } from '../errors.ts';
 import type { OperatorContext, RunningParts, ServerHandlers } from '../handler.ts';
 
-/** What is due, what only a process that serves requests has, and the provider states. */
+/** Due work, the state of a process that serves requests, and the provider states. */
 export const server: Pick<
   ServerHandlers,
   'listDue' | 'fetchHealth' | 'fetchReadiness' | 'fetchMetrics' | 'createConsoleLink' | 'createProviderState'
