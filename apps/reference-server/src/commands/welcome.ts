@@ -15,7 +15,7 @@ export interface Welcome {
   seconds: number;
   /** Further servers, by their names. The documentation stands beside the API. */
   rows?: Record<string, string>;
-  /** The way to run a command of this program (default: that of this run). */
+  /** How to run a command of this program (default: as this run). */
   program?: string;
 }
 
