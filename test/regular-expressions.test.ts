@@ -30,6 +30,8 @@ const built: Record<string, string> = {
     'one constant name; spaces are read once for each semicolon',
   "packages/sandbox/src/requests/request-log.ts: new RegExp(text.replace(/[\\\\^$.*+?()[\\]{}|]/g, '\\\\$&'), 'i')":
     'plain text, escaped',
+  "apps/release/src/rename.ts: new RegExp(`(?<![\\\\w.-])${from.replaceAll('.', '\\\\.')}(?![\\\\w-]|\\\\.\\\\w)`, 'g')":
+    'a name of the packages, escaped; nothing repeats',
   'packages/codegen/src/generate-method-interfaces.ts: new RegExp(`\\\\b${name}\\\\b`)':
     'names of types; nothing repeats',
   'packages/codegen/src/operation-groups.ts: new RegExp(`(To)?${singular(tag)}(?:e?s)?(?=[A-Z]|$)`)':

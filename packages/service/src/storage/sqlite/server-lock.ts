@@ -61,8 +61,9 @@ function followLinks(file: string): string {
   return join(realpathSync(dirname(file)), basename(file));
 }
 
-/** Whether a file is mounted by itself, as far as the system says. */
+/** Whether a file is mounted by itself, which only Linux does. */
 function isMountPoint(path: string): boolean {
+  if (process.platform !== 'linux') return false;
   try {
     const mounts = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
     // The system writes blanks and backslashes of a path in octal.
