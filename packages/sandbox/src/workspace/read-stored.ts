@@ -31,7 +31,7 @@ export async function readStored({ query }: Database, account?: string): Promise
       .filter(({ id }) => account === undefined || grants.some(({ user_id }) => user_id === id))
       .map((user) => {
         const names = new Set(tokens.filter(({ user_id, name }) => user_id === user.id && name !== '').map(nameOf));
-        return { ...pick('NewUser', user), tokens: [...names].map((name) => ({ name })) };
+        return { ...pick('WorkspaceUser', user), tokens: [...names].map((name) => ({ name })) };
       }),
     ...(account === undefined && {
       applications: (await listRecords(query, 'applications', {}, ['client_id'])).map((one) =>
@@ -41,13 +41,15 @@ export async function readStored({ query }: Database, account?: string): Promise
     accounts: accounts.map((one) => ({
       ...pick('WorkspaceAccount', one),
       users: grants.filter(isOf(one.id)).map(({ user_id }) => user_id),
-      broadcasts: tables.broadcasts.filter(isOf(one.id)).map((broadcast) => pick('NewBroadcast', broadcast)),
+      broadcasts: tables.broadcasts.filter(isOf(one.id)).map((broadcast) => pick('WorkspaceBroadcast', broadcast)),
       campaigns: tables.campaigns.filter(isOf(one.id)).map((campaign) => ({
-        ...pick('NewCampaign', campaign),
+        ...pick('WorkspaceCampaign', campaign),
         emails: (seriesOf.get(JSON.stringify([one.id, campaign.id])) ?? []).map((email) => pick('SeriesEmail', email)),
       })),
-      goals: tables.goals.filter(isOf(one.id)).map((goal) => pick('NewGoal', goal)),
-      forms: tables.forms.filter(isOf(one.id)).map((form) => pick('NewForm', { ...form, campaign: form.campaign_id })),
+      goals: tables.goals.filter(isOf(one.id)).map((goal) => pick('WorkspaceGoal', goal)),
+      forms: tables.forms
+        .filter(isOf(one.id))
+        .map((form) => pick('WorkspaceForm', { ...form, campaign: form.campaign_id })),
     })),
   };
   return workspace as unknown as Workspace;

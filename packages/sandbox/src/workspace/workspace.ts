@@ -1,11 +1,12 @@
 import { isStorable } from '@email-automation/service/domain/storable-values';
-import type { Workspace } from '@email-automation/types/operator/schemas';
 
-export type { Workspace };
-export type WorkspaceUser = NonNullable<Workspace['users']>[number];
-export type WorkspaceApplication = NonNullable<Workspace['applications']>[number];
-export type WorkspaceAccount = NonNullable<Workspace['accounts']>[number];
-export type WorkspaceSubscriber = NonNullable<WorkspaceAccount['subscribers']>[number];
+export type {
+  Workspace,
+  WorkspaceAccount,
+  WorkspaceApplication,
+  WorkspaceSubscriber,
+  WorkspaceUser,
+} from '@email-automation/types/operator/schemas';
 
 /** A workspace file is not valid. The message has a line for each error, with file, line and path. */
 export class WorkspaceError extends Error {}

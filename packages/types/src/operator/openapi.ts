@@ -10,14 +10,14 @@ import type {
   DueList,
   Snapshot,
   SnapshotList,
-  NewToken,
-  NewUser,
+  WorkspaceToken,
+  WorkspaceUser,
   WorkspaceApplication,
-  NewBroadcast,
+  WorkspaceBroadcast,
   SeriesEmail,
-  NewCampaign,
-  NewGoal,
-  NewForm,
+  WorkspaceCampaign,
+  WorkspaceGoal,
+  WorkspaceForm,
   WorkspaceSubscription,
   WorkspaceSubscriber,
   WorkspaceAccount,
@@ -918,14 +918,14 @@ export interface components {
         DueList: DueList;
         Snapshot: Snapshot;
         SnapshotList: SnapshotList;
-        NewToken: NewToken;
-        NewUser: NewUser;
+        WorkspaceToken: WorkspaceToken;
+        WorkspaceUser: WorkspaceUser;
         WorkspaceApplication: WorkspaceApplication;
-        NewBroadcast: NewBroadcast;
+        WorkspaceBroadcast: WorkspaceBroadcast;
         SeriesEmail: SeriesEmail;
-        NewCampaign: NewCampaign;
-        NewGoal: NewGoal;
-        NewForm: NewForm;
+        WorkspaceCampaign: WorkspaceCampaign;
+        WorkspaceGoal: WorkspaceGoal;
+        WorkspaceForm: WorkspaceForm;
         WorkspaceSubscription: WorkspaceSubscription;
         WorkspaceSubscriber: WorkspaceSubscriber;
         WorkspaceAccount: WorkspaceAccount;

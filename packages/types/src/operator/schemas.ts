@@ -188,7 +188,7 @@ export interface SnapshotList {
     snapshots: Snapshot[];
 }
 /** An API token of a user, by its name. */
-export interface NewToken {
+export interface WorkspaceToken {
     /**
      * Purpose of the token; unique among the tokens of the user.
      *
@@ -203,7 +203,7 @@ export interface NewToken {
     token?: string;
 }
 /** A user of a workspace file. */
-export interface NewUser {
+export interface WorkspaceUser {
     /**
      * Email address; identifies the user.
      *
@@ -231,7 +231,7 @@ export interface NewUser {
      */
     password_hash?: string;
     /** API tokens. */
-    tokens?: NewToken[];
+    tokens?: WorkspaceToken[];
 }
 /** An OAuth 2 application. */
 export interface WorkspaceApplication {
@@ -269,7 +269,7 @@ export interface WorkspaceApplication {
     active?: boolean;
 }
 /** A broadcast of a workspace file. */
-export interface NewBroadcast {
+export interface WorkspaceBroadcast {
     /**
      * Identifier; unique within its account.
      *
@@ -376,7 +376,7 @@ export interface SeriesEmail {
     text_body?: string;
 }
 /** A campaign of a workspace file, with its emails. */
-export interface NewCampaign {
+export interface WorkspaceCampaign {
     /**
      * Identifier; unique within its account.
      *
@@ -501,7 +501,7 @@ export interface NewCampaign {
     emails?: SeriesEmail[];
 }
 /** A conversion, also called a goal, of a workspace file. */
-export interface NewGoal {
+export interface WorkspaceGoal {
     /**
      * Identifier; unique within its account.
      *
@@ -548,7 +548,7 @@ export interface NewGoal {
     counting_method?: "one_per_visitor" | "all";
 }
 /** A form of a workspace file. */
-export interface NewForm {
+export interface WorkspaceForm {
     /**
      * Identifier; unique within its account.
      *
@@ -710,20 +710,20 @@ export interface WorkspaceAccount {
     /** Email addresses of the users who can access the account. */
     users?: string[];
     /** The broadcasts of the account. */
-    broadcasts?: NewBroadcast[];
+    broadcasts?: WorkspaceBroadcast[];
     /** The campaigns of the account, with their emails. */
-    campaigns?: NewCampaign[];
+    campaigns?: WorkspaceCampaign[];
     /** Conversions. */
-    goals?: NewGoal[];
+    goals?: WorkspaceGoal[];
     /** The forms of the account, each of its campaign. */
-    forms?: NewForm[];
+    forms?: WorkspaceForm[];
     /** Subscribers to add, with their subscriptions. */
     subscribers?: WorkspaceSubscriber[];
 }
 /** The records of a workspace file. Lists that are missing change nothing. */
 export interface Workspace {
     /** Users with their tokens and passwords. */
-    users?: NewUser[];
+    users?: WorkspaceUser[];
     /** OAuth 2 applications. */
     applications?: WorkspaceApplication[];
     /** Accounts with all their records. */
