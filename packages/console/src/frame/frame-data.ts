@@ -30,7 +30,7 @@ export interface FrameData {
 }
 
 /** The accounts among which a user chooses at most. */
-export const maxAccounts = 200;
+const maxAccounts = 200;
 
 export async function readFrameData(context: ConsoleContext, account: string | undefined): Promise<FrameData> {
   const { services, sandbox, marks } = context;

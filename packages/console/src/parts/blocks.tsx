@@ -9,42 +9,35 @@ interface CardProps {
   title: string;
   /** What stands beside the title. */
   end?: ComponentChildren;
-  /** Whether its content has a distance to the edges; what has rows needs none. */
-  isPadded?: boolean;
   children: ComponentChildren;
 }
 
 /** A card of a page, with its heading, which live updates replace. */
-export function Card({ title, end, isPadded, children }: CardProps) {
+export function Card({ title, end, children }: CardProps) {
   return (
     <section class="card" aria-labelledby={idOf(title)} data-live id={`card-${idOf(title)}`}>
       <header>
         <h2 id={idOf(title)}>{title}</h2>
         {end}
       </header>
-      {isPadded ? <div class="body">{children}</div> : children}
+      {children}
     </section>
   );
 }
 
-interface BlockProps extends Omit<CardProps, 'isPadded'> {
+interface BlockProps extends CardProps {
   /** Whether its content reaches the edges, as rows do. */
   isFlush?: boolean;
 }
 
 /** A part of a pane, with its heading. */
 export function Block({ title, end, isFlush, children }: BlockProps) {
-  const heading = <h3 id={idOf(title)}>{title}</h3>;
   return (
     <section class={isFlush ? 'flush' : undefined} aria-labelledby={idOf(title)}>
-      {end ? (
-        <div class="bar">
-          {heading}
-          {end}
-        </div>
-      ) : (
-        heading
-      )}
+      <div class="bar">
+        <h3 id={idOf(title)}>{title}</h3>
+        {end}
+      </div>
       {children}
     </section>
   );
@@ -70,7 +63,7 @@ export function Facts({ of, class: look = '' }: { of: readonly (Fact | false)[];
   );
 }
 
-type Stat = readonly [name: string, value: ComponentChildren, look?: 'bad' | 'time' | false];
+type Stat = readonly [name: string, value: ComponentChildren, look?: 'bad' | false];
 
 export interface StatsProps {
   of: readonly (Stat | false)[];

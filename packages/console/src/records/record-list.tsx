@@ -25,9 +25,6 @@ export interface ListContent {
   rows: readonly Row[];
   /** What its end says (default: the numbers of the rows). */
   text?: string | undefined;
-  /** What is said if nothing matches (default: the filter), and where. */
-  noMatch?: string | undefined;
-  within?: string;
   /** What an empty list says. */
   empty: ComponentChildren;
 }
@@ -38,7 +35,7 @@ interface RecordListProps extends ListContent {
 }
 
 /** The records of a section that match a filter, with a link to each. */
-export function RecordList({ section, query, rows: found, text, noMatch, within, empty }: RecordListProps) {
+export function RecordList({ section, query, rows: found, text, empty }: RecordListProps) {
   const { page = '1', ...filter } = query;
   const rows = found.slice(0, pageSize);
   const path = pathOf(section);
@@ -52,7 +49,7 @@ export function RecordList({ section, query, rows: found, text, noMatch, within,
         <Rows rows={rows} query={query} />
       ) : Object.keys(query).length > 0 ? (
         <Empty symbol="search" title={`No ${noun} matches`}>
-          <p>{noMatch ?? [describeFilter(filter) || 'The list ends here.', within].filter(Boolean).join(', ')}</p>
+          <p>{describeFilter(filter) || 'The list ends here.'}</p>
           <Link to={path}>Clear the search</Link>
         </Empty>
       ) : (

@@ -34,16 +34,14 @@ export function formatJson(text: string): JsonLine[] | undefined {
     add(`${isList ? ']' : '}'}${after}`);
   }
   try {
-    write(parseExactly(text), '', 0, '', '');
+    write(JSON.parse(text, keepNumber), '', 0, '', '');
     return lines;
   } catch {
     return undefined;
   }
 }
 
-/** Parses JSON; `JSON.stringify` writes its numbers as they were, also those that no number of JavaScript equals. */
-export const parseExactly = (text: string): unknown => JSON.parse(text, keepNumber);
-
+/** Makes `JSON.stringify` write numbers as they were, also those that no number of JavaScript equals. */
 const keepNumber = (_name: string, value: unknown, { source } = { source: '' }) =>
   typeof value === 'number' ? JSON.rawJSON(source) : value;
 

@@ -94,7 +94,6 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
           sinceChoice,
         ],
         text: `${count(offset + 1)} to ${count(last)} of ${count(page.matching)}`,
-        within: `in the last ${count(page.held)} requests.`,
         rows,
         empty: (
           <>
