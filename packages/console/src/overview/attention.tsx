@@ -33,13 +33,13 @@ export async function readAttention(context: ConsoleContext, account: string | u
   return [
     ...mail,
     first && {
-      what: `${countBatches(retried)} fail, and are tried again`,
+      what: `${countBatches(retried)} being retried`,
       about: `${first.error} · since ${first.accepted_at}, next attempt in ${formatDuration(Math.max(0, Date.parse(first.retry_at ?? '') - now))}`,
       path: '/console/batches?state=queued',
       isRetried: true,
     },
     ended[0] && {
-      what: `${countBatches(ended)} failed, or have records that failed`,
+      what: `${countBatches(ended)} with failures`,
       about: describe(ended[0]),
       path: '/console/batches?state=attention',
       isRetried: false,
