@@ -56,7 +56,9 @@ test('records that failed are corrected and sent again, with a field for each va
     new RegExp(`Sent again as a batch of 2 records, accepted .*href="/console/batches/${second}"`),
   );
   const overview = await sandbox.page('/console');
-  expect(overview.text).toMatch(/1 need attention .* 1 batch with failures The newest is of createSubscriberBatch: 1 of 2 records failed/);
+  expect(overview.text).toMatch(
+    /1 need attention .* 1 batch with failures The newest is of createSubscriberBatch: 1 of 2 records failed/,
+  );
   expect(overview.text).not.toContain('2 of 3 records failed');
 });
 
