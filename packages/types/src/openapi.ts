@@ -1019,6 +1019,17 @@ export interface components {
                 "application/json": ValidationErrors;
             };
         };
+        /** The subscriber, after the subscription, as the only element of `subscribers`. */
+        Subscribed: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": SubscriberResponse;
+            };
+        };
         /** The credential is valid but does not permit the request. */
         BatchForbidden: {
             headers: {
@@ -1234,6 +1245,7 @@ export type ResponseUnprocessableActivation = components['responses']['Unprocess
 export type ResponsePauseForbidden = components['responses']['PauseForbidden'];
 export type ResponseUnprocessablePause = components['responses']['UnprocessablePause'];
 export type ResponseUnprocessableSubscriber = components['responses']['UnprocessableSubscriber'];
+export type ResponseSubscribed = components['responses']['Subscribed'];
 export type ResponseBatchForbidden = components['responses']['BatchForbidden'];
 export type ResponseBatchNotFound = components['responses']['BatchNotFound'];
 export type ResponseUnprocessableSubscriberBatch = components['responses']['UnprocessableSubscriberBatch'];
@@ -1696,17 +1708,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableSubscriber"];
             429: components["responses"]["TooManyRequests"];
-            /** The subscriber, after the subscription, as the only element of `subscribers`. */
-            "2XX": {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": SubscriberResponse;
-                };
-            };
+            "2XX": components["responses"]["Subscribed"];
         };
     };
     listCampaignSubscriptions: {

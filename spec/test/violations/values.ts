@@ -63,6 +63,12 @@ export const valueViolations: Violation[] = [
     at: [`${thing}: x-default: 5`],
   },
   {
+    rule: 'rule/portable-patterns',
+    violation: 'a pattern with a look-ahead',
+    changes: { [thing]: swap("    examples: ['1']", "    pattern: '^(?!0)[0-9]+$'\n    examples: ['1']") },
+    at: [`${thing}: pattern: '^(?!0)[0-9]+$'`],
+  },
+  {
     rule: 'house/generated-types',
     violation: 'a property without a type',
     changes: { [thing]: swap('    type: string\n    description: How', '    description: How') },
