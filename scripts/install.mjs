@@ -1,4 +1,4 @@
-// Installs packages with the pinned pnpm, which npx downloads. It needs only Node 20 and npm, because nothing is installed yet.
+// Installs packages with the pinned pnpm, which npx downloads. It needs only Node 20 and npm, because no package is installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { startStep } from './progress.mjs';
 
 const scope = '@email-automation';
-/** What `npm start` builds and runs, with the packages that they need. */
+/** The packages that `npm start` builds and runs, with their dependencies. */
 const started = ['reference-server', 'mock', 'docs', 'client', 'conformance'].map((name) => `${scope}/${name}...`);
 /** A tool of the tests. They stay installed, also for `npm start`. */
 const tool = join('node_modules', 'vitest');
@@ -85,7 +85,7 @@ NODE_EXTRA_CA_CERTS to their file.`);
 }
 
 /**
- * Runs pnpm and counts what it reports.
+ * Runs pnpm and counts its reports.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @param {{ packages: number, installed: number, bytes: number }} total

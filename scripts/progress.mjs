@@ -6,7 +6,7 @@ const everySeconds = 5;
  * Starts a step: on a terminal, its line changes; otherwise a line follows every few seconds.
  * @param {NodeJS.WriteStream} stream
  * @param {string} title
- * @param {() => string} state what is done so far; empty as long as nothing is
+ * @param {() => string} state the work so far; empty at the beginning
  * @returns {(result: string) => void} ends the step
  */
 export function startStep(stream, title, state = () => '') {

@@ -1,7 +1,7 @@
 // Installs the packages that a command needs if they are missing or out of date, then runs `start.ts` or `test.ts`, or a tool:
 // `node scripts/run.mjs turbo run build`. `server` and `kit` run a command of the reference server or of the conformance kit in the
 // folder of the caller, and install nothing. Everything runs on the pinned Node where it is installed, which is started as a process
-// if another Node runs this. Written by hand, because nothing is installed yet when it starts: it needs only Node 20 and npm.
+// if another Node runs this. Written by hand, because no package is installed yet when it starts: it needs only Node 20 and npm.
 import { spawn } from 'node:child_process';
 import { accessSync, existsSync, constants as fileConstants, realpathSync } from 'node:fs';
 import { constants } from 'node:os';

@@ -60,7 +60,7 @@ interface Progress {
 
 /** Reserves the database, which a server of another run may use. @returns a function that frees it */
 async function reserveDatabase(): Promise<() => void> {
-  // Others cannot open its files. A folder of an earlier version exists.
+  // Other users cannot open its files. A folder of an earlier version exists.
   mkdirSync(data, { recursive: true });
   chmodSync(data, 0o700);
   try {
@@ -71,7 +71,7 @@ async function reserveDatabase(): Promise<() => void> {
   }
 }
 
-/** Builds packages and, unless `only` says otherwise, what they need. */
+/** Builds packages and, unless `only` says otherwise, their dependencies. */
 async function build(packages: string[], progress: Progress, only: string[] = []): Promise<void> {
   const turbo = ['run', 'build', ...packages.map((name) => `--filter=@email-automation/${name}`), ...only];
   const { stdout } = await execa('turbo', [...turbo, '--dry=json'], tools);
@@ -185,7 +185,7 @@ ${database}. Then: npm start -- --keep
  * ready, because that takes as long as to get ready. @returns the verdict of the kit, which is its last line
  */
 async function testServer(): Promise<string> {
-  // What they need is built.
+  // Their dependencies are built.
   await build(['client', 'conformance'], { text: '' }, ['--only']);
   const args = [
     'serve',

@@ -52,7 +52,7 @@ await Promise.all([
   check('a task of turbo', 'turbo', turbo),
   chosen === tested && check('words, or npm start', 'vitest', repository),
 ]);
-// What follows runs no tests, and would say again what is sampled.
+// Later tasks run no tests, and would list the sample again.
 delete process.env.TEST_SAMPLE;
 // After the build, because they read generated files.
 if (chosen === tested) {

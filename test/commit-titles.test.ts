@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 /** Commits up to this one have titles of an earlier style. */
 const last = '01d74b2bad898e8f7acd56f376b253c3bfb4eca3';
 
-/** First words that state what is, or tell what happened, instead of saying what the commit does. */
+/** First words that describe a state or tell a story, instead of the change of the commit. */
 const noImperative =
   /^(the|an?|this|these|it|every|each|all|no|what|there)\b|^(?!(shed|seed|embed|bring)\b)\w+(ed|ing)\b|^(adds|fixes|makes|moves|removes|renames|uses)\b/i;
 
-/** What is wrong with the title of a commit. */
+/** The fault of the title of a commit. */
 function findFaults(title: string): string[] {
   return [
     ...(title.length > 72 ? [`"${title}" has ${title.length} characters: use at most 72.`] : []),

@@ -9,7 +9,7 @@ const service = (file: string) => `packages/service/src/${file}`;
 const server = (file: string) => `apps/reference-server/src/${file}`;
 const kit = (file: string) => `packages/conformance/src/${file}`;
 
-/** A file, what it imports, and the beginning of the advice for whoever does so. */
+/** A file, its import, and the beginning of the advice for its author. */
 const refused: [file: string, target: string, advice: string][] = [
   [service('contract/x.ts'), service('domain/clock.ts'), 'Move code that needs more than the contract'],
   [service('domain/x.ts'), service('storage/queries/campaigns.ts'), 'Pass a rule its data'],

@@ -35,7 +35,7 @@ function sizeOf(folders: Iterable<string>): number {
 test('npm start installs no more than the README says', async () => {
   const [, packages, megabytes] =
     /at most (\d+) packages and (\d+) MB/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
-  // pnpm always installs what the root lists.
+  // pnpm always installs the dependencies of the root.
   const filters = [...filtersOf('start', { needsNode: false, hasTools: false }), '--filter=email-automation'];
   const options = { cwd: root, preferLocal: true } as const;
   const { stdout } = await execa('pnpm', ['list', '--json', '--depth=Infinity', ...filters], options);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean);
 
-/** What a script may not have, because npm runs it with cmd.exe on Windows, which knows `&&`, `||`, and double quotes only. */
+/** Forbidden parts of a script, because npm runs it with cmd.exe on Windows, which knows `&&`, `||`, and double quotes only. */
 const ofOneShell: Record<string, RegExp> = {
   'quotes other than double ones': /'|`/,
   'a variable': /\$[\w{(]|%\w+%/,
@@ -34,7 +34,7 @@ test.each(['rm -rf dist', 'A=1 node x', 'node $X', "node 'x'", 'a; b', 'a & b', 
   (script) => expect(Object.values(ofOneShell).some((pattern) => pattern.test(script))).toBe(true),
 );
 
-/** What programs that users run may not have, because only some systems do. */
+/** Calls that programs of users may not have, because only some systems do. */
 const ofOneSystem: Record<string, RegExp> = {
   'the path of a URL as a file path; use fileURLToPath': /import\.meta\.(url|resolve\([^)]*\))\)\.pathname/,
   'a folder of Unix; use node:os or node:path': /['"`]\/(tmp|dev|proc|etc|usr|var)\//,
@@ -64,7 +64,7 @@ test('names of files are different without regard to case, and valid on Windows'
   expect([...byName.values()].filter((files) => files.length > 1)).toEqual([]);
   const reserved = /[<>:"|?*\\]|[. ](\/|$)|(^|\/)(con|prn|aux|nul|com\d|lpt\d)(\.|\/|$)/i;
   expect(tracked.filter((file) => reserved.test(file))).toEqual([]);
-  // Windows allows 260 characters, of which a folder of the user takes some.
+  // Windows allows 260 characters, including a folder of the user.
   expect(tracked.filter((file) => file.length > 150)).toEqual([]);
 });
 

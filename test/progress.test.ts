@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startStep } from '../scripts/progress.mjs';
 
-/** Runs a step of 12 seconds, of which each second adds a package. @returns all that it prints */
+/** Runs a step of 12 seconds that adds a package each second. @returns all that it prints */
 function show(isTTY: boolean): string {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());

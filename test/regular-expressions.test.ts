@@ -14,7 +14,7 @@ const shipped =
   /^(spec\/(src|lint)|packages\/[\w-]+\/src|apps\/[\w-]+\/(bin|server|public)|apps\/(?!docs\/)[\w-]+\/src|apps\/docs\/src\/browser)\/.*\.[cm]?[jt]sx?$/;
 const contract = /^spec\/(components|paths)\/.*\.yaml$/;
 
-/** Why an expression that is built while the program runs is linear: of what it is built. */
+/** Why an expression that is built while the program runs is linear: its parts. */
 const built: Record<string, string> = {
   "apps/docs/server/docs.ts: new RegExp([...running.keys()].join('|'), 'g')": 'URLs of servers; nothing repeats',
   "apps/reference-server/src/commands/operation-commands.ts: new RegExp(`(?<![\\\\w-])${name}(?!\\\\w)`, 'g')":
@@ -81,7 +81,7 @@ for (const file of execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
   }).visit(program);
 }
 
-/** The limit of an attack is its steps, not its time, with which verdicts would differ on a slow machine. */
+/** The limit of an attack is its steps, not its time, because verdicts would differ on a slow machine. */
 const limits = { timeout: null, attackTimeout: null, attackLimit: 20_000_000 };
 
 /** Anything but linear for a text that is as bad as possible. */
@@ -92,13 +92,13 @@ function judge(pattern: string, flags: string): string | undefined {
 }
 
 test('every regular expression takes linear time', () => {
-  // What never repeats takes linear time.
+  // An expression without repetition takes linear time.
   const repeating = [...literals].filter(([, { pattern }]) => /[*+{]/.test(pattern));
   const drawn = sample(repeating, {
     what: 'regular expressions',
     size: 10,
     nameOf: ([literal]) => literal,
-    // Its verdict depends on nothing else.
+    // Its verdict depends only on that.
     textOf: ([, { pattern }]) => pattern,
   });
   const superlinear = drawn.flatMap(([literal, { pattern, flags, places }]) => {

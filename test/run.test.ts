@@ -22,7 +22,7 @@ import { optionsTakenByNpm } from '../scripts/options.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Copies what a clone has before the first install, as far as `scripts/run.mjs` needs it. */
+/** Copies the files of a clone before the first install that `scripts/run.mjs` needs. */
 function newClone(): string {
   const folder = mkdtempSync(join(tmpdir(), 'clone-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -14,7 +14,7 @@ const replacements: Record<string, string> = {
   'kept answers?': 'cached response',
 };
 
-/** Turns of phrase that read as translated, in code and its comments, with what to write instead. */
+/** Turns of phrase that read as translated, in code and its comments, with their replacements. */
 const phrases: Record<string, string> = {
   '(that|those) of': 'a genitive or the noun',
   '(is|are) none': 'missing, absent, or an active verb',

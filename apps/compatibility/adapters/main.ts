@@ -57,7 +57,7 @@ for (const name of names.filter((one) => !(one in programs))) {
   console.error(`There is no program ${name}. Programs: ${Object.keys(programs).join(', ')}.`);
   process.exit(2);
 }
-/** What is known of the programs, by their names. */
+/** The facts about the programs, by their names. */
 const readKnown = async (): Promise<Record<string, { results: Record<string, Outcome> }>> =>
   JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
 

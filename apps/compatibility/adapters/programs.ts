@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 
 /** A program that uses a client for the tasks of the kit. */
 export interface Program {
-  /** What does the work, for the table. */
+  /** The library that does the work, for the table. */
   uses: string;
   language: 'TypeScript' | 'Python' | 'Go' | 'Java' | 'Shell';
   /** The version, or a command that prints it. */
   version: string | string[];
-  /** What has to be installed on the machine. */
+  /** The programs that the machine needs. */
   tools: string[];
-  /** The files of this folder that it consists of, beside what the commands install and generate. */
+  /** The files of this folder that it consists of, beside the files that the commands install and generate. */
   files: string[];
   /** Run before it, in a folder with the files and the contract. */
   commands: string[][];
@@ -19,12 +19,12 @@ export interface Program {
   calls?: { file: string; line: string };
 }
 
-/** What a row of the table says. */
+/** The texts of a row of the table. */
 interface Row {
   uses: string;
   /** The adapter, without its extension. */
   adapter: string;
-  /** What is installed, the client or the generator first, with its version. */
+  /** The installed packages, the client or the generator first, with their versions. */
   packages?: string[];
   /** The command line that generates the client from `openapi.json`. */
   generate?: string;

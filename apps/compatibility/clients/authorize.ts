@@ -1,8 +1,8 @@
 import { FormBrowser, senderTo } from '@email-automation/test-tools/form-browser';
-/** Goes through the authorization of a URL that a library built, as a browser does. @returns the URL to which it redirects */
+/** Goes through the authorization of a URL that a library built, as a browser does. @returns the target of the redirect */
 export type Authorize = (url: string | URL) => Promise<URL>;
 
-/** A user signs in and allows access. @throws Error with the page on which the user is stuck */
+/** A user signs in and allows access. @throws Error with the page that the user cannot pass */
 export const authorizeAs =
   (login: { email: string; password: string }): Authorize =>
   async (start) => {
@@ -18,7 +18,7 @@ export const authorizeAsAda: Authorize = authorizeAs({
   password: 'demo-password-of-ada',
 });
 
-/** What a server does that authorizes everybody at once, for a mock, whose pages lead nowhere. */
+/** Authorizes as a server would that lets everybody in, for a mock, whose pages lead nowhere. */
 export const authorizeAtOnce: Authorize = async (start) => {
   const { origin, searchParams } = new URL(start);
   const back = new URL(searchParams.get('redirect_uri') ?? '');

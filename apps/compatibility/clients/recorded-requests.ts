@@ -1,6 +1,6 @@
 export interface RecordedRequest {
   client: string;
-  /** What is unusual about it. */
+  /** Its unusual trait. */
   quirk: string;
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
@@ -10,7 +10,7 @@ export interface RecordedRequest {
   status: number;
   /** Status that the mock returns, if it is another. */
   mockStatus?: number;
-  /** What the error of the server tells the client to change. */
+  /** The advice in the server's error. */
   says?: string;
 }
 
@@ -40,13 +40,13 @@ const exchange = { method: 'POST', path: '/oauth/token' } as const;
 const event = { email: 'recorded@example.com', action: 'Came' };
 const events = JSON.stringify({ events: [event] });
 const eventBatch = JSON.stringify({ batches: [{ events: [event] }] });
-/** What gzip.compress of Python makes of a body. */
+/** A body that gzip.compress of Python has compressed. */
 const gzip = async (text: string): Promise<Uint8Array> =>
   new Uint8Array(
     await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer(),
   );
 
-/** What clients in other languages send, from their sources: the parts of each request that are unlike the usual. */
+/** Requests of clients in other languages, from their sources: the parts of each request that are unlike the usual. */
 export const recordedRequests: RecordedRequest[] = [
   {
     ...ruby,

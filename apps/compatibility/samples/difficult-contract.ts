@@ -1,7 +1,7 @@
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: these are what code must escape
-/** Values that break code in which they are not escaped, in keys and in values. */
+/** Values that break code without escapes, in keys and in values. */
 const difficult = {
   quotes: `'single' "double" \`id\` '''three''' """three"""`,
   backslashes: '\\ \\n \\\\ \\" \\u0041 C:\\temp\\',

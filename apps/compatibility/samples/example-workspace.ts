@@ -23,7 +23,7 @@ export const exampleIds = { account: account?.id ?? '', campaign: campaign?.id ?
 
 const fieldsOf = schema.properties.accounts.items.properties;
 
-/** The fields of a record that can be declared. The server gives the others, such as URLs and counts. */
+/** The fields of a record that can be declared. The server gives the rest, such as URLs and counts. */
 function declare(record: object | undefined, { properties }: { properties: object }): object {
   const given = Object.entries(record ?? {}).filter(([name]) => name in properties);
   return Object.fromEntries(given.filter(([name]) => name !== 'links' && name !== 'forms'));

@@ -41,7 +41,7 @@ for file in sys.argv[1:]:
 const ruby = 'ARGV.each { |file| begin; load file; rescue => error; warn "#{file}: #{error.inspect}"; end }';
 const php =
   'foreach (array_slice($argv, 1) as $file) try { include $file; } catch (Throwable $e) { fwrite(STDERR, "$file: $e"); }';
-/** Without the progress that curl writes when nobody sees its output. */
+/** Without the progress that curl writes when its output is no terminal. */
 const shell =
   'curl() { command curl --silent --show-error "$@"; }; for file do (. "$file") || echo "$file failed" >&2; done';
 

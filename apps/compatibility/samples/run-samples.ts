@@ -15,7 +15,7 @@ export async function isInstalled({ probe: [command = '', ...parameters] }: Lang
 
 /**
  * Runs samples of a language one after another in one process.
- * @returns what they printed, and what failed
+ * @returns their output, and the failures
  */
 export async function runSamples(
   { extension, combine, env: ofLanguage, run: [command = '', ...parameters] }: Language,

@@ -129,7 +129,7 @@ function exchange(url: string, method: string, headers: object, body: string | u
   });
 }
 
-/** Leaves out of a response what the example leaves out of records that the contract leaves open. */
+/** Leaves the fields out of a response that the example leaves out of open records. */
 function project(actual: unknown, example: unknown, schema: string): unknown {
   const { node } = locate(contract, schema) as { node?: { additionalProperties?: unknown; format?: string } };
   // Random values never equal the example's.
@@ -158,7 +158,7 @@ function expectExample(received: Received, { operation, status, body, request }:
   if (body === undefined) expect(found).toBe('');
   else expect(project(JSON.parse(found), body.value, body.schema)).toEqual(body.value);
   const stated = Object.entries(operation.responses[status]?.headers ?? {})
-    // What remains depends on the requests before.
+    // The remaining requests depend on the earlier ones.
     .filter(([name]) => !(request.after && name === 'X-RateLimit-Remaining'))
     .map(([name, pointer]) => [name.toLowerCase(), String(nodeAt<{ example: unknown }>(pointer).example)]);
   expect(stated.map(([name = '']) => [name, received.headers[name]])).toEqual(stated);
@@ -194,7 +194,7 @@ const limited = sample(repeated, {
 });
 
 // A server that is no sandbox, which adds to the message of a 429 how to lift the limit. Operations of one limit share it:
-// what the first one has used up is used up for the others.
+// a limit that the first one has used up is used up for the rest.
 test.runIf(limited.length > 0)('an operation beyond its rate limit returns its example', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'examples-'));
   const workspace = join(folder, 'workspace.yaml');
@@ -219,7 +219,7 @@ test('every operation that needs a credential has an example of its exceeded rat
   expect(repeated.length).toBe(Object.values(operations).filter(({ authenticated }) => authenticated).length);
 });
 
-/** Nothing in a request of theirs can be invalid: they ignore bodies. */
+/** Their requests cannot be invalid: they ignore bodies. */
 const withoutArguments = [
   'listAccounts',
   'fetchAccount',

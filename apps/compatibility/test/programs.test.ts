@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { playCommand } from '../adapters/play-command.ts';
 import results from '../adapters/results.json' with { type: 'json' };
 
-// Both need nothing that is generated. `pnpm proof:clients` plays all scenarios, with all programs.
+// Both need no generated files. `pnpm proof:clients` plays all scenarios, with all programs.
 test.each(['drip-nodejs', 'openapi-fetch'] as const)(
   '%s has the outcomes that the documentation shows',
   async (name) => {

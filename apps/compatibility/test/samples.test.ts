@@ -42,7 +42,7 @@ test('no sample has a credential', () => {
   }
 });
 
-/** A user allows access to a program that uses a proof key. @returns what the program has then */
+/** A user allows access to a program that uses a proof key. @returns the values that the program has then */
 async function signIn() {
   const { parameters } = contract.paths['/oauth/authorize'].get;
   const example = (name: string) => parameters.find((parameter) => parameter.name === name)?.example ?? '';
@@ -92,7 +92,7 @@ async function exchangesOf(language: Language): Promise<Exchange[]> {
     },
   );
   expect(stderr).toBe('');
-  // It prints the URL to which a program sends the browser.
+  // It prints the URL that a program sends the browser to.
   const [page] = language.client ? (/http\S+\/oauth\/authorize\?\S+/.exec(stdout) ?? []) : [];
   if (page) await fetch(page);
   const { requests } = await sandbox.control<{ requests: { request_id: string }[] }>('GET', '/requests?limit=1000');
@@ -102,7 +102,7 @@ async function exchangesOf(language: Language): Promise<Exchange[]> {
 describe(`samples run in ${runs.length - missing.length} of ${runs.length} ways${missing.length > 0 ? `; not installed: ${missing.join(', ')}` : ''}`, () => {
   test.for(runs.map(([title, language], index) => [title, language, installed[index] === true] as const))(
     '%s: every operation is called with the values of its example',
-    // Go compiles its library first where nobody has used it.
+    // Go compiles its library before its first use.
     { timeout: 300_000 },
     async ([label, language, isHere], { skip }) => {
       if (!isHere) skip(`${label} is not installed`);

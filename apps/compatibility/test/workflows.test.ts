@@ -42,7 +42,7 @@ const mutants: Record<string, [Ineffective, string]> = {
   events: [ineffective('createEventBatch', 201), 'check'],
 };
 
-/** An operation that responds as in the example of the contract, and does nothing. */
+/** An operation that only responds as in the example of the contract. */
 function ineffective(id: keyof typeof operations, status: number): Ineffective {
   const { method, path } = operations[id];
   const { responses } = paths[path]?.[method.toLowerCase()] ?? {};

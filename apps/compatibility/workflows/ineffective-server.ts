@@ -11,7 +11,7 @@ export interface Ineffective {
   body?: string;
 }
 
-/** Starts a server that passes all requests on to another one, except for those to which it responds without doing anything. */
+/** Starts a server that passes all requests on to another one, except for those that it answers without an effect. */
 export async function startIneffectiveServer(
   upstream: string,
   { method, path, status, type = 'application/json', body }: Ineffective,

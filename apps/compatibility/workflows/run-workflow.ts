@@ -9,7 +9,7 @@ import type { Sandbox } from '../sandbox.ts';
 const redocly = join(createRequire(import.meta.url).resolve('@redocly/cli/package.json'), '..', 'bin', 'cli.js');
 const published = dirname(fileURLToPath(import.meta.resolve('@email-automation/openapi/workflows.json')));
 
-/** What Respect reports: the steps that it ran in order, and the first one that failed with the checks that failed. */
+/** The report of Respect: the steps that it ran in order, and the first one that failed with the checks that failed. */
 export interface WorkflowRun {
   steps: string[];
   failed?: { step: string; checks: string[] };

@@ -34,7 +34,7 @@ export interface Bench {
 /**
  * Prints a value, and adds it to a quantity.
  * @param name of the peer, or of the checkout
- * @param value the value of each round: the least one counts, the others are its spread
+ * @param value the value of each round: the least one counts, the rest are its spread
  * @param digits after the decimal point (default: none)
  */
 export type Add = (quantity: string, name: string, value: number | number[], unit: string, digits?: number) => void;

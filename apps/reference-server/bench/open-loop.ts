@@ -4,7 +4,7 @@ import { residentMegabytes } from './consumption.ts';
 import type { LoadRequest } from './http-load.ts';
 import { authorization } from './workspaces.ts';
 
-/** What became of requests that were sent at fixed times, whether or not others had their responses. Times are in milliseconds. */
+/** The results of requests that were sent at fixed times, whether or not earlier ones had their responses. Times are in milliseconds. */
 export interface Outcome {
   /** Times of the requests that were processed, from when they were due. */
   accepted: number[];

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { type BenchDatabase, type DatabaseName, startDatabase } from './databases.ts';
 
-/** A folder of this repository in which everything is built. */
+/** A folder of this repository with everything built. */
 export interface Checkout {
   name: string;
   folder: string;

@@ -2,7 +2,7 @@ import { processorMs } from './consumption.ts';
 import type { BenchDatabase } from './databases.ts';
 import type { Program } from './program.ts';
 
-/** What takes part in the rounds: the server, or a peer. */
+/** A participant of the rounds: the server, or a peer. */
 export interface Contestant {
   name: string;
   program: Program;
@@ -12,7 +12,7 @@ export interface Contestant {
   load(requests: number): Promise<void>;
 }
 
-/** What a request took in each round. */
+/** The cost of a request in each round. */
 export interface Result {
   /** Processor time of the process per request, in microseconds. */
   processor: number[];

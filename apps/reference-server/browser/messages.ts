@@ -18,7 +18,7 @@ export interface RawResponse {
   body: Uint8Array;
 }
 
-/** What a sandbox starts with. */
+/** The start of a sandbox. */
 export interface SandboxOptions extends StartOptions {
   /** URL of `sqlite3.wasm`. */
   engine: string;
@@ -31,7 +31,7 @@ export interface SandboxOptions extends StartOptions {
   workspace?: Workspace;
 }
 
-/** What a page asks the Worker of a sandbox, and the answers. */
+/** Requests of a page to the Worker of a sandbox, and the answers. */
 export type Question = { id: number } & (
   | { start: SandboxOptions }
   /** A request to the API, or to the control port, which needs no token here. */

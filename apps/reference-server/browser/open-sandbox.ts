@@ -9,7 +9,7 @@ export interface BrowserSandbox {
   fetch: typeof fetch;
   /** As `fetch`, to the control port, which needs no token here. */
   fetchControl: typeof fetch;
-  /** Sees and changes what tests can: the clock, faults, limits, emails, batches, snapshots, and the request log. */
+  /** The controls of tests: the clock, faults, limits, emails, batches, snapshots, and the request log. */
   operator: Resources;
   /** As `fetch`, with all headers: browsers hide cookies. Status 0 is a connection that was cut. */
   send(request: RawRequest, server?: 'api' | 'control', signal?: AbortSignal): Promise<RawResponse>;

@@ -4,13 +4,13 @@ import { loadRegisters } from './documents.ts';
 import type { HeaderList, RawRequest, RawResponse } from './messages.ts';
 import { respond, type Server, servers } from './node/http.ts';
 
-/** What a Service Worker sends. */
+/** The messages of a Service Worker. */
 interface PageQuestion {
   id: string;
   request: RawRequest;
 }
 
-/** What it gets: first that the sandbox is there, then the response. */
+/** Its answers: first that the sandbox is there, then the response. */
 interface PageAnswer {
   id: string;
   response?: RawResponse;
@@ -81,7 +81,7 @@ export function answerPages(url: string, startConsole: () => Promise<string>): v
 
 const find = (headers: HeaderList, name: string) => headers.find(([other]) => other === name)?.[1] ?? '';
 
-/** What an application would get, in place of a redirect to it: no application can send requests to a sandbox in a browser. */
+/** The parameters for an application, in place of a redirect to it: no application can send requests to a sandbox in a browser. */
 function showCallback(url: string): RawResponse {
   const code = new URL(url).searchParams.get('code');
   const next =

@@ -14,7 +14,7 @@ import { loadTemporal } from './temporal.ts';
 /** The control token. The control port is reached by messages only. */
 const token = randomUUID();
 
-/** Nothing reads them. */
+/** They are not read. */
 const metrics: Metrics = {
   contentType: 'text/plain',
   read: async () => '',
@@ -39,7 +39,7 @@ async function start(options: SandboxOptions): Promise<void> {
     limitAdvice: 'To lift the limits of this sandbox, choose Sandbox in its console.',
     control: { port: 0, token },
   });
-  // What is due from the beginning is no effect of the first request.
+  // Work that is due from the beginning is no effect of the first request.
   const resume = await sandbox.background?.pause();
   await sandbox.background?.settle();
   resume?.();
@@ -53,7 +53,7 @@ async function start(options: SandboxOptions): Promise<void> {
 
 let started: Promise<unknown> | undefined;
 
-/** What the Worker holds until the browser ends it, which causes no event. */
+/** The state of the Worker until the browser ends it, which causes no event. */
 const lock = randomUUID();
 const holding = new Promise<void>((resolve) => {
   const hold = () => new Promise(() => resolve());
@@ -63,7 +63,7 @@ const holding = new Promise<void>((resolve) => {
 
 async function answer(question: Question): Promise<{ response: RawResponse } | { lock: string }> {
   if ('start' in question) {
-    // What could not be loaded can be there the next time.
+    // A file that could not be loaded can be there the next time.
     started ??= Promise.all([start(question.start), holding]).catch((error) => {
       started = undefined;
       throw error;

@@ -1,13 +1,13 @@
 import { chown, copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What belongs to the running server, not to its data; `pg_control` is copied last, as PostgreSQL's own backups do. */
+/** Files of the running server, not of its data; `pg_control` is copied last, as PostgreSQL's own backups do. */
 const notCopied =
   /^(postmaster\.(pid|opts)|postgresql\.auto\.conf|standby\.signal|pg_control|pg_internal\.init|pgsql_tmp)/;
 const onlyFolder = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)$/;
 
 /**
- * Copies the data folder of a running PostgreSQL between `pg_backup_start` and `pg_backup_stop`. What the target had is
+ * Copies the data folder of a running PostgreSQL between `pg_backup_start` and `pg_backup_stop`. The target's own files are
  * removed, but not the folder itself.
  * @returns a function that makes the copy a standby, given the label that `pg_backup_stop` returned
  */
@@ -39,7 +39,7 @@ export async function copyDataFolder(from: string, to: string): Promise<(label: 
           else await copyFile(read, written);
           await chown(written, uid, gid);
         } catch (error) {
-          // The server removes files during the copy; its log has what became of them.
+          // The server removes files during the copy; its log tells how they ended.
           if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
           return;
         }

@@ -23,7 +23,7 @@ export type KeeperCommand =
   | { do: 'freeze'; node: NodeName }
   | { do: 'thaw'; node: NodeName }
   | { do: 'copy'; from: NodeName; to: NodeName }
-  /** Ends what `copy` began. */
+  /** Ends the work of `copy`. */
   | { do: 'label'; label: string };
 
 /** The first line of standard output. */
@@ -118,7 +118,7 @@ async function kill(node: NodeName): Promise<void> {
   const pids = await signalAll(node, 'SIGSTOP');
   for (const pid of pids) signal(pid, 'SIGKILL');
   await ended;
-  // The others keep the shared memory, without which it cannot start again, until they have ended, too.
+  // The child processes keep the shared memory, which it needs to start again, until they have ended, too.
   while ((await listProcesses()).some(([pid]) => pids.includes(pid))) await setTimeout(10);
   // Like a crash of the machine, leave no shared memory: its id is in the seventh line.
   const lines = await readFile(join(folders[node], 'postmaster.pid'), 'utf8').catch(() => '');

@@ -17,11 +17,11 @@ export interface PostgresPair {
   readonly standby: PostgresNode;
   /** Ends all processes of a server with SIGKILL. */
   kill(node: PostgresNode): Promise<void>;
-  /** Stops all processes of a server with SIGSTOP: connections stay open, and nothing responds. */
+  /** Stops all processes of a server with SIGSTOP: connections stay open, without a response. */
   freeze(node: PostgresNode): Promise<void>;
   /** Lets a frozen server go on. */
   thaw(node: PostgresNode): Promise<void>;
-  /** Commits of the primary no longer wait for the standby, which gets nothing from now on. For mutants. */
+  /** Commits of the primary no longer wait for the standby, which gets no changes from now on. For mutants. */
   breakReplication(): Promise<void>;
   /** Makes the standby the primary, and waits until it accepts writes. The former primary, if it lives, still believes that it is one. */
   promote(): Promise<void>;
@@ -36,7 +36,7 @@ export interface PostgresPair {
 
 const ofPairs = [
   'wal_retrieve_retry_interval=100ms',
-  // Nothing but commits writes the log, so that a crash always loses those that do not wait for it.
+  // Only commits write the log, so that a crash always loses those that do not wait for it.
   'wal_writer_delay=10s',
   'wal_writer_flush_after=1GB',
   'wal_keep_size=512MB',

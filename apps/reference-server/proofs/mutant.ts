@@ -2,9 +2,9 @@ import type { Database } from '@email-automation/service/storage/database';
 import { type ModuleMutant, replaceExports, runAsMutant } from '@email-automation/test-tools/module-mutant';
 import type { DatabaseName } from './rounds/environment.ts';
 
-/** A mutant of the server that the proof must notice. Without a module, the proof itself changes what the server runs on. */
+/** A mutant of the server that the proof must notice. Without a module, the proof itself changes the server's database. */
 export interface MutantDefinition extends Partial<ModuleMutant> {
-  /** What the mutant does, in a sentence. */
+  /** The fault of the mutant, in a sentence. */
   description: string;
   /** The only database with the mutant (default: both). */
   on?: DatabaseName;
@@ -33,7 +33,7 @@ export const nodeArguments = (mutant: Mutant | undefined): { args: string[]; var
   mutant?.module === undefined ? { args: [], variables: {} } : runAsMutant(catalog, mutant.name);
 
 /**
- * Returns a database whose transactions are single statements, so that what fails between two of them leaves a part.
+ * Returns a database whose transactions are single statements, so that a failure between two of them leaves a part.
  * @param milliseconds that each statement takes longer, so that a random crash meets it
  */
 export function withoutTransactions<Opened extends Pick<Database, 'query'>>(

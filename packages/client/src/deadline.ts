@@ -73,7 +73,7 @@ export function startDeadline(
 
 /**
  * Creates the error for an aborted signal of the caller. `AbortSignal.timeout` aborts with a TimeoutError.
- * @param subject what was aborted, for the message
+ * @param subject names the aborted thing in the message
  */
 export function createAbortError(subject: string, cause: unknown, request: RequestContext): AbortError | TimeoutError {
   const isTimeout = (cause as Error | undefined)?.name === 'TimeoutError';

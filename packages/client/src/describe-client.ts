@@ -1,7 +1,7 @@
 import type { ResolvedOptions } from './options.ts';
 
 /**
- * The symbol by which Node, Deno and Bun show a client: with its URL, account and groups of methods, without the credential.
+ * The symbol that Node, Deno and Bun show a client with: with its URL, account and groups of methods, without the credential.
  */
 export const describeClient = (groups: object, { baseUrl, accountId }: ResolvedOptions) => ({
   [Symbol.for('nodejs.util.inspect.custom')]: () =>

@@ -58,7 +58,7 @@ export class ClientError extends Error {
   }
 }
 
-/** The service cannot be reached, or the connection was lost. `cause` has what the platform says, without secrets. */
+/** The service cannot be reached, or the connection was lost. `cause` has the platform's messages, without secrets. */
 export class ConnectionError extends ClientError {
   override name = 'ConnectionError';
   /** The code of the platform's error, for example `ECONNREFUSED`. Browsers and Deno have none. */

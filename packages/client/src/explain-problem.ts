@@ -1,4 +1,4 @@
-/** What happened and what to check, by what Node, Bun, Deno and browsers say. The first match counts. */
+/** The problem and how to fix it, by the messages of Node, Bun, Deno and browsers. The first match counts. */
 const problems: [pattern: RegExp, problem: string][] = [
   [/timed? ?out/i, 'did not respond in time. Try again.'],
   [/ENOTFOUND|EAI_|dns/, 'was not found. Check its name and your network.'],
@@ -9,7 +9,7 @@ const problems: [pattern: RegExp, problem: string][] = [
 ];
 
 /**
- * Explains a connection error: a phrase that follows the host, and a sentence with what to check.
+ * Explains a connection error: a phrase that follows the host, and a sentence with advice.
  * @param isSafe whether the request can be sent again without harm
  */
 export function explainProblem(text: string, isSafe: boolean): string {

@@ -31,7 +31,7 @@ interface Batch {
   maximum: number;
 }
 
-/** What an import reads. Arrays are iterable too; they are named so that an error points at the wrong record. */
+/** The source of an import. Arrays are iterable too; they are named so that an error points at the wrong record. */
 export type Records<BatchRecord> = readonly BatchRecord[] | Iterable<BatchRecord> | AsyncIterable<BatchRecord>;
 
 /** The result of one request of an import. */
@@ -61,7 +61,7 @@ export interface Progress {
   uncertain: number;
   /** Requests that were sent and ended, failed ones included. */
   chunks: number;
-  /** What the service calls the accepted batches, if it says so. */
+  /** The service's ids of the accepted batches, if it returns them. */
   requestIds: string[];
   /** Pass it to another import of the same source to resume after this chunk. */
   cursor: string;
@@ -178,7 +178,7 @@ async function runImport(
       onWait: (reason: ImportWait['reason'], waitMs: number) => onWait?.({ reason, waitMs }),
     };
     const { ok, error, data } = await toCall(send(id, { body, account_id: accountId }, rest, sending)).result();
-    // Records that were not sent before the end are nobody's failure.
+    // Records that were not sent before the end have not failed.
     if (rest.signal?.aborted && !sending.sent) throw error;
     const uncertain = !ok && sending.sent && (!(error instanceof ApiError) || error.status >= 500 || error.response.ok);
     progress.chunks++;

@@ -50,7 +50,7 @@ export const logCalls =
     }
   };
 
-/** Programs look for what may not exist and let users correct their input, so these responses are no problem of the program. */
+/** Programs look for records that may not exist and let users correct their input, so these responses are no problem of the program. */
 const levelOf = ({ response }: ClientError): Level =>
   response && [404, 422].includes(response.status) ? 'info' : 'error';
 

@@ -36,7 +36,7 @@ export interface OAuth {
   /**
    * Exchanges the code in the callback for an access token.
    * @param callback URL of the callback request, with its query; a path with a query is enough
-   * @param pending what `authorizeUrl` returned
+   * @param pending the result of `authorizeUrl`
    * @throws AuthorizationError when the user denied access, or the callback does not belong to this authorization
    * @throws ApiError when the service refuses the exchange; `code` is for example `invalid_grant`
    */
@@ -73,7 +73,7 @@ const oauthOptionTypes = {
 /**
  * Creates a client for the authorization code flow of OAuth 2. It sends `state` against forged callbacks, and a proof
  * key (PKCE, RFC 7636) against stolen codes.
- * @throws TypeError when an option is unknown, missing or invalid; the message says what to do
+ * @throws TypeError when an option is unknown, missing or invalid; the message says how to fix it
  */
 export function createOAuth(options: OAuthOptions): OAuth {
   const required = ['authUrl', 'clientId', 'clientSecret', 'redirectUri'];

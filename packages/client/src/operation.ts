@@ -1,6 +1,6 @@
 import type { paths } from '@email-automation/types';
 
-/** An operation of the contract, with what the client needs to call it. */
+/** An operation of the contract, as the client calls it. */
 export interface Endpoint {
   /** Absent for `GET`. */
   method?: 'PUT' | 'POST' | 'DELETE' | 'PATCH';

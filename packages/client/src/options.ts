@@ -98,7 +98,7 @@ export function resolveOptions(
   };
 }
 
-/** Removes slashes from the end of a URL to which paths are appended. */
+/** Removes slashes from the end of a URL that paths are appended to. */
 const trimSlashes = (url: string) => url.replace(/(?<!\/)\/+$/, '');
 
 /**

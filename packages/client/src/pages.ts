@@ -59,7 +59,7 @@ interface AnyPage {
 export const createList = (send: Send, id: PagedId) =>
   function list(args: ListArgs = {}, listOptions: ListOptions = {}) {
     const key = paged[id];
-    // JavaScript can pass null: the checks below then say what is wrong.
+    // JavaScript can pass null: the checks below then name the problem.
     const { onTotalChange, ...options } = Object(listOptions) as ListOptions;
     const { page: start = 1 } = Object(args) as ListArgs;
     let { per_page } = Object(args) as ListArgs;
@@ -163,5 +163,5 @@ function toPage(id: PagedId, { data, response }: ReceivedResponse<unknown>): Any
 const createPageError = (id: PagedId, { data, response }: ReceivedResponse<unknown>, problem: string) =>
   new InvalidResponseError(createContext(id), response, data, `${problem} Check \`baseUrl\`.`);
 
-/** Returns what identifies an item: its id, or the item itself if it is a string. */
+/** Returns the identity of an item: its id, or the item itself if it is a string. */
 const getIdentity = (item: unknown): unknown => (item as { id?: unknown } | null)?.id ?? item;

@@ -4,7 +4,7 @@ import { forever } from './wait.ts';
 /** Milliseconds until a request is tried after a 429 that does not say when: it may be long before the window ends. */
 const unknownWaitMs = 60_000;
 
-/** What the client knows of one rate limit. */
+/** The client's knowledge of one rate limit. */
 export interface RateLimitStatus {
   /** Requests allowed per window: the number in the latest response, or the contract's before the first one. */
   limit: number;

@@ -1,6 +1,6 @@
 import type { OutgoingRequest } from './send.ts';
 
-/** The secrets of a request that errors must not contain: its credential as it is sent, and what OAuth adds to URLs. */
+/** The secrets of a request that errors must not contain: its credential as it is sent, and the parameters that OAuth adds to URLs. */
 export function collectSecrets({ url, headers }: OutgoingRequest): string[] {
   const query = new URL(url).searchParams;
   const oauth = ['client_secret', 'code', 'code_verifier'].map((name) => query.get(name) ?? '');

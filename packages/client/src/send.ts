@@ -48,7 +48,7 @@ export type Middleware = (request: OutgoingRequest, next: Next) => Promise<Respo
 /** Called with the response of an attempt, or with undefined without one. */
 export type AfterAttempt = (response: Response | undefined) => void;
 
-/** What a client does beside sending. */
+/** The work of a client beside sending. */
 export interface Hooks {
   /** Called before each attempt, which starts when the returned promise resolves. */
   beforeAttempt?(
@@ -66,7 +66,7 @@ export interface Hooks {
 export interface SendOptions {
   /** Waits for the rate limit even if throttling is off, and does not count the wait towards the deadline. */
   waitForRateLimit?: boolean;
-  /** Set when an attempt is sent. An error before the first one means that the service got nothing. */
+  /** Set when an attempt is sent. An error before the first one means that the service got no request. */
   sent?: boolean;
   /** Called before each wait for the rate limit or a retry. */
   onWait?: OnWait;

@@ -1,6 +1,6 @@
 /**
  * Writes the body of a request as JSON.
- * @throws TypeError for a value that JSON cannot hold, in whose place the platform would send null or an empty object
+ * @throws TypeError for a value that JSON cannot hold: the platform would send null or an empty object
  */
 export const serializeBody = (methodName: string, body: object): string =>
   JSON.stringify(body, (name, value) => {

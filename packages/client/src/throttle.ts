@@ -38,7 +38,7 @@ export function createThrottle(
       if (delay < forever) {
         const { timeoutMs } = deadline;
         if (!pausing && delay >= deadline.remainingMs()) {
-          // What the service said tells more than the wait that follows from it.
+          // The service's response tells more than the wait that follows from it.
           if (deadline.lastError) throw deadline.lastError;
           const message = `The ${name} rate limit needs ${Math.ceil(delay)} ms, more than \`timeoutMs\` allows.`;
           throw new TimeoutError(message, request, { timeoutMs });

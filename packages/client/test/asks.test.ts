@@ -8,7 +8,7 @@ import { createScriptedClient, json } from './scripted-client.ts';
 
 const here = new URL('.', import.meta.url);
 
-/** The rows of the guide's table of what users of other SDKs ask for. */
+/** The rows of the guide's table of requests by users of other SDKs. */
 function readRows() {
   const readme = readFileSync(new URL('../../../apps/docs/src/guides/typescript-client.mdx', here), 'utf8');
   const [, section = ''] = /^## What users of other SDKs ask for\n([\s\S]*?)^## /m.exec(readme) ?? [];

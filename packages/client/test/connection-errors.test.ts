@@ -59,7 +59,7 @@ test('a ConnectionError of a request that must not be repeated does not say to r
   await expect(recorded).rejects.toThrow('It may have processed the request: look before you repeat it.');
 });
 
-// What `fetch` throws on other platforms, and for a certificate.
+// The errors of `fetch` on other platforms, and for a certificate.
 test.each([
   [
     'a refused connection on Deno',

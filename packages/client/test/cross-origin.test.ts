@@ -21,7 +21,7 @@ async function servePage(): Promise<string> {
   return url;
 }
 
-/** Runs in the page, which can read only what the server exposes to it. */
+/** Runs in the page, which can read only the parts that the server exposes to it. */
 const scenario = (baseUrl: string) => `(async () => {
   const { createClient } = await import('/dist/client.js');
   const options = { baseUrl: '${baseUrl}', apiToken: 'demo-token-of-ada', accountId: '1001' };

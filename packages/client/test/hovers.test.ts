@@ -26,7 +26,7 @@ test('the program has no errors: exactly one item is not undefined', () => {
   expect(program.errors()).toEqual([]);
 });
 
-// What openapi-typescript and type operators would show.
+// The types that openapi-typescript and type operators would show.
 const unreadable = /Omit<|& \{|components\[|operations\[|\bany\b|\.\.\. \d+ more|\{\s/;
 
 test.each(methods)('the hover of %s is a signature of named types', (method) => {

@@ -63,13 +63,13 @@ export function openProgram(text: string) {
     errors: () =>
       service.getSemanticDiagnostics(file).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')),
 
-    /** What an editor shows when the pointer is over `target`, after `before`. */
+    /** The text of an editor when the pointer is over `target`, after `before`. */
     hover(before: string, target: string) {
       const info = service.getQuickInfoAtPosition(file, find(before, target));
       return { display: join(info?.displayParts), documentation: join(info?.documentation) };
     },
 
-    /** What an editor shows in the parentheses after `call`. */
+    /** The text of an editor in the parentheses after `call`. */
     signatureHelp(call: string) {
       const help = service.getSignatureHelpItems(file, find(call, '(') + 1, {})?.items[0];
       return {

@@ -13,7 +13,7 @@ afterEach(() => {
 const hour = 3_600_000;
 
 /**
- * A service with windows of an hour. `used` is what other clients consumed of the first one, `startedAt` its time, and
+ * A service with windows of an hour. `used` is the usage of the first one by other clients, `startedAt` its time, and
  * `sendsHeaders` whether responses carry the rate-limit headers.
  */
 function createLimitedService(limit: number, { used = 0, startedAt = 0, sendsHeaders = true } = {}) {

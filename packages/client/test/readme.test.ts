@@ -8,7 +8,7 @@ const files = ['../README.md', '../../../apps/docs/src/guides/typescript-client.
 const text = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
 const examples = [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code);
 
-/** What the text around the examples calls by these names. */
+/** The things that the text around the examples calls by these names. */
 const declarations: Record<string, string> = {
   client: "const client: import('@email-automation/client').Client",
   createClient: "const createClient: typeof import('@email-automation/client').createClient",

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 test('the core and the whole client stay within their compressed sizes', async () => {
-  // It finds its plugins in the package.json of the folder in which it runs.
+  // It finds its plugins in the package.json of its working folder.
   const cwd = fileURLToPath(new URL('../../../test', import.meta.url));
   const args = ['node_modules/size-limit/bin.js', '--json', '--config', '../packages/client/.size-limit.js'];
   // It fails when a limit is exceeded, and still prints all sizes.

@@ -101,7 +101,7 @@ function deriveJsonBody(document: object, container: string): OperationResponse[
   };
 }
 
-/** A schema whose `$ref`, if it has one, is replaced by what it refers to; keywords beside it win. */
+/** A schema whose `$ref`, if it has one, is replaced by its target; keywords beside it win. */
 function inlineReference(document: object, { $ref, ...keywords }: Node): Node {
   return typeof $ref === 'string' ? { ...(locate(document, $ref.slice(1)).node as Node), ...keywords } : keywords;
 }

@@ -4,17 +4,17 @@ import type { Operation } from './operation.ts';
 import { type Group, type Member, singular } from './operation-groups.ts';
 import { schemaTypeName } from './schema-type-name.ts';
 
-/** How a client differs from others that are generated in the same way. */
+/** How a client differs from other generated ones. */
 export interface ClientStyle {
   /** The module with the types of the schemas. */
   schemasModule: string;
   /** The modules with the types of the client's own code by their names, such as `Call`. */
   modules: Readonly<Record<string, string>>;
-  /** What a method throws, after `@throws`. */
+  /** The errors of a method, after `@throws`. */
   throws: string;
   /** The functions that create the client and, if there is one, a smaller client without lists and imports. */
   factories: { all: string; core?: string };
-  /** Path parameters that can be left out, with a sentence about what the client sends instead. */
+  /** Path parameters that can be left out, with a sentence about the client's default. */
   defaults?: Readonly<Record<string, string>>;
   /** Whether the fields of a body stand beside the other parameters. Otherwise the body is the parameter `body`. */
   flat?: boolean;

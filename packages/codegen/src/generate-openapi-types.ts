@@ -102,7 +102,7 @@ export async function generateOpenapiNodes(document: object, options: OpenAPITSO
   });
 }
 
-/** What nothing fits has the type `never`, and keeps its description. */
+/** A property that no value fits has the type `never`, and keeps its description. */
 function toNever(schema: object): ts.TypeNode | undefined {
   const { not } = schema as { not?: object };
   return not && Object.keys(not).length === 0 ? factory.createKeywordTypeNode(ts.SyntaxKind.NeverKeyword) : undefined;

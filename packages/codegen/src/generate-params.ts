@@ -11,7 +11,7 @@ export interface Params {
   fields: string[];
 }
 
-/** What the types of parameters are generated from. */
+/** The sources of the types of parameters. */
 export interface ParamsSource {
   /** Names of the types by operationId. */
   names: ReadonlyMap<string, string>;

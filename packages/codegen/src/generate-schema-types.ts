@@ -46,7 +46,7 @@ function membersOf(node: ts.Node | undefined, name?: string) {
 
 /**
  * "Either this property or that property is required" has no equivalent type. It becomes a union of types that each
- * require one property and exclude the others.
+ * require one property and exclude the rest.
  */
 function makeExclusive(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;

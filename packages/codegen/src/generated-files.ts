@@ -23,7 +23,7 @@ export async function staleFiles(folder: string, files: Files, { owned }: Genera
 
 /**
  * Updates the committed generated files of a package and prints the names of those that changed. If `CI` is set, it
- * writes nothing: it prints the stale files and what to do, and sets the exit code of the process to 1.
+ * does not write: it prints the stale files and the next step, and sets the exit code of the process to 1.
  */
 export async function updateFiles(folder: string, files: Files, options: GenerateOptions = {}): Promise<void> {
   const { owned, source = 'the contract' } = options;

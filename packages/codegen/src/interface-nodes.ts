@@ -26,7 +26,7 @@ export function componentOf(node: ts.Node): [section: string, name: string] | un
   return [keyOf(node.objectType), keyOf(node)];
 }
 
-/** A copy of a node in which each component is replaced by what `replace` returns for it, unless that is undefined. */
+/** A copy of a node in which each component is replaced by the result of `replace`, unless that is undefined. */
 export function replaceComponents<Node extends ts.Node>(
   root: Node,
   replace: (section: string, name: string) => ts.TypeNode | undefined,
@@ -42,7 +42,7 @@ export function replaceComponents<Node extends ts.Node>(
   return ts.transform(root, [visitor]).transformed[0] as Node;
 }
 
-/** Exports a type: as an interface if it is an object, or an object that extends others, else as an alias. */
+/** Exports a type: as an interface if it is an object, or an object that extends more, else as an alias. */
 export function exportType(name: string, type: ts.TypeNode): ts.Statement {
   const modifiers = [factory.createModifier(ts.SyntaxKind.ExportKeyword)];
   const parts: readonly ts.TypeNode[] = ts.isIntersectionTypeNode(type) ? type.types : [type];

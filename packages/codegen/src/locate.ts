@@ -8,7 +8,7 @@ export interface Located {
   readonly pointer: string;
 }
 
-/** The node at a JSON pointer, which can pass through references. `node` is undefined if nothing is there. */
+/** The node at a JSON pointer, which can pass through references. `node` is undefined without one. */
 export function locate(document: object, pointer: string): Located {
   let located: Located = { node: document, pointer: '' };
   for (const segment of pointer.split('/').slice(1)) {

@@ -74,7 +74,7 @@ export interface OperationResponse {
   readonly mediaTypes: readonly string[];
   /** Known codes of the errors in the body. Other codes can occur unless the interface excludes them. */
   readonly errorCodes: readonly string[];
-  /** Whether every request can be retried after this response, because the service did nothing. */
+  /** Whether every request can be retried after this response, because the service did not process it. */
   readonly retryable: boolean;
 }
 

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections, of which one could take a port while its server is down. */
+/** Below the ports that systems give to outgoing connections, which could take the port of a server that is down. */
 const [lowest, highest] = [20_000, 32_000];
 
-/** Finds a port of the loopback address on which nothing listens, and which stays free for a server that starts again. */
+/** Finds an unused port of the loopback address that stays free for a server that starts again. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest);

@@ -58,7 +58,7 @@ const drip =
 const digits = '9'.repeat(5000);
 const nested = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
 
-/** What a client survives, by the path below which it is served. */
+/** The cases that a client survives, by the first part of their paths. */
 const cases: Record<string, [outcome: HostileOutcome, respond: Respond]> = {
   'endless-body': ['too-large', pad(200)],
   'endless-error': ['too-large', pad(422)],

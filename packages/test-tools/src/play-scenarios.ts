@@ -24,7 +24,7 @@ export interface ScenarioOptions {
   environment?: Record<string, string>;
 }
 
-/** Whether this run plays the scenarios with the client in a folder: after a change of it, or of what it is made and judged by. */
+/** Whether this run plays the scenarios with the client in a folder: after a change of it, or of its sources and judges. */
 export function arePlayed(folder: string): boolean {
   const madeBy = ['spec', 'packages/codegen/src', 'packages/conformance/src/client'];
   const concernsAll = [folder, ...madeBy];
@@ -36,7 +36,7 @@ export function arePlayed(folder: string): boolean {
 /**
  * Plays the scenarios of the conformance kit with a client.
  * @param kit path of the command of the kit
- * @returns the number of scenarios, and what was noticed: failures, advice, and scenarios without a result
+ * @returns the number of scenarios, and the findings: failures, advice, and scenarios without a result
  */
 export async function playScenarios(
   kit: string,

@@ -70,7 +70,7 @@ function send(request: string, headers: DetailedExample['headers'], { token, ...
   return server.send(method, path, Object.fromEntries(sent), body);
 }
 
-/** What an example says of a response. */
+/** The parts of a response in an example. */
 function describe({ status, headers, body }: ExampleResponse, response: string, { returns, sends }: DetailedExample) {
   const [error] = (body as { errors?: { code?: string; attribute?: string }[] } | undefined)?.errors ?? [];
   const words = [status, error?.code, error?.attribute].filter((word) => word !== undefined);

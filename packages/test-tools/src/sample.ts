@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 const isSampled = process.env.TEST_SAMPLE !== undefined;
 
 export interface SampleOptions<Case> {
-  /** What the cases are, in the plural, such as `mutants`. */
+  /** The name of the cases, in the plural, such as `mutants`. */
   what: string;
   /** The number of unchanged cases. */
   size: number;
@@ -16,7 +16,7 @@ export interface SampleOptions<Case> {
   concernsAll?: string | readonly string[];
 }
 
-/** Returns what git prints; nothing for a copy of the repository without its history. */
+/** Returns the output of git; an empty string for a copy of the repository without its history. */
 function git(...args: string[]): string {
   try {
     return execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -25,7 +25,7 @@ function git(...args: string[]): string {
   }
 }
 
-/** Returns the commit, and its change since it left the main branch, with what is not committed yet. */
+/** Returns the commit, and its change since it left the main branch, with uncommitted files. */
 function readChange(): { commit: string; change: string } {
   const commit = git('rev-parse', 'HEAD').trim();
   const base = git('merge-base', 'HEAD', 'origin/main').trim() || 'HEAD';
@@ -35,8 +35,8 @@ function readChange(): { commit: string; change: string } {
 let current: ReturnType<typeof readChange> | undefined;
 
 /**
- * Draws the cases that `npm test` runs: all that the change names, and some of the others. A commit always draws the same ones,
- * and each commit draws others.
+ * Draws the cases that `npm test` runs: all that the change names, and some of the rest. A commit always draws the same ones,
+ * and each commit draws different ones.
  */
 export function sample<Case>(
   cases: readonly Case[],

@@ -9,9 +9,9 @@ process.once('exit', () => {
 
 export interface StartedProgram {
   child: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** How it ended, with what it printed last; undefined while it runs. */
+  /** How it ended, with its last output; undefined while it runs. */
   lastWords(): string | undefined;
   /** The URLs in the first line on standard error that has one, which servers print when they listen. Rejects when it ends before. */
   urls: Promise<string[]>;

@@ -79,7 +79,7 @@ export async function drive(call, { list } = {}) {
   await tasks[TASK]();
 }
 
-/** Parameters in the order of a function: ids of the path, then an object with the others, or the body. */
+/** Parameters in the order of a function: ids of the path, then an object with the rest, or the body. */
 export const positional = ({ pathParameters, query }, parameters, body) => [
   ...pathParameters.map((name) => parameters.path[name]),
   ...(query.length > 0 ? [parameters.query] : []),

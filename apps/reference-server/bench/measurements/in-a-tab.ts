@@ -93,7 +93,7 @@ const open = {
   peer: `import { open } from '/page.js'; globalThis.open = open;`,
 };
 
-/** Serves a folder, and a page that opens what is in it. Scripts are loaded when the page calls `start`, so that loading counts. */
+/** Serves a folder, and a page that opens its content. Scripts are loaded when the page calls `start`, so that loading counts. */
 async function serve(folder: string, kind: keyof typeof open) {
   const types: Record<string, string> = { js: 'text/javascript', wasm: 'application/wasm', html: 'text/html' };
   const files = new Set<string>();

@@ -23,7 +23,7 @@ const reason =
 
 /**
  * Sends pages of 100 subscribers and events in turn, at fixed times over many connections, up to five times as many as the server can
- * process. What it can process is measured before, with few connections.
+ * process. Its capacity is measured before, with few connections.
  */
 export const overload = (on: DatabaseName): Measurement => ({
   name: `overload-${on.toLowerCase()}`,

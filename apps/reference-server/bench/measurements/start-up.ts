@@ -14,7 +14,7 @@ const memory = 'Memory after a second without requests';
 const privateMemory = 'Memory that no other process shares';
 const emptyName = 'node -e 0';
 
-/** Starts `npm run server -- --demo` until the first response, without npm, beside a Node that does nothing. */
+/** Starts `npm run server -- --demo` until the first response, without npm, beside an idle Node. */
 export const startUp: Measurement = {
   name: 'start-up',
   title: 'First start with demo data',
@@ -52,7 +52,7 @@ export const startUp: Measurement = {
   },
 };
 
-/** What a start takes, in milliseconds and megabytes. */
+/** The cost of a start, in milliseconds and megabytes. */
 interface Start {
   time: number;
   /** Of all threads. */
@@ -76,7 +76,7 @@ async function countProcesses<Result>(run: (variables: NodeJS.ProcessEnv) => Pro
   }
 }
 
-/** Starts what `npm run server` starts. */
+/** Starts the program of `npm run server`. */
 async function startDemo({ folder }: Checkout, variables: NodeJS.ProcessEnv): Promise<Start> {
   const since = performance.now();
   const args = [join(folder, 'scripts/run.mjs'), 'server', '--demo', '--port=0'];

@@ -1,4 +1,4 @@
-/** What people write for a page today: handlers of msw with a store. It knows two operations, and no rules. */
+/** A page's mock as people write it today: handlers of msw with a store. It knows two operations, and no rules. */
 export const mswPage = `import { factory, primaryKey } from '@mswjs/data';
 import { getResponse, HttpResponse, http } from 'msw';
 const db = factory({

@@ -12,7 +12,7 @@ const limit = 3600;
 
 /**
  * Responds as somebody would write it by hand: the same rows, the same join of token and account, the same headers and the same
- * bodies as the reference server. It validates nothing, limits nothing, and logs nothing.
+ * bodies as the reference server. It has no validation, no limits, and no logs.
  * @param base the URL before each path
  * @param text the body of a POST
  */

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 type Row = Record<string, unknown>;
 
-/** What the peers read and write, with the statements that somebody would write for it. */
+/** The data of the peers, with the usual statements. */
 export interface Store {
   /** The user of a token, and whether the user can access an account. */
   findUser(hash: string, account: string): Promise<Row | undefined> | Row | undefined;

@@ -32,6 +32,6 @@ export const readFileSync = absent;
 export const readlinkSync = absent;
 export const realpathSync = absent;
 export const statSync = absent;
-/** The version of a package, which nobody asks for. */
+/** The version of a package, which is never read. */
 export const createRequire = () => () => ({ version: '' });
 export default { channel, tracingChannel, promises: {}, networkInterfaces: () => ({}), lookup: absent };

@@ -1,4 +1,4 @@
-// Browsers carry no context through promises: what runs later has none.
+// Browsers carry no context through promises: later work has none.
 export class AsyncLocalStorage<Store> {
   static snapshot =
     () =>

@@ -73,7 +73,7 @@ export class IncomingMessage extends Readable {
   }
 }
 
-/** Headers of which Node keeps the first one. */
+/** Headers that Node keeps only the first of. */
 const single = new Set([
   'authorization',
   'content-length',

@@ -1,4 +1,4 @@
-// A logger that writes nothing, in place of pino: nobody reads the log of a tab.
+// A logger without output, in place of pino: the log of a tab has no reader.
 const ignore = () => {};
 
 const logger = {

@@ -26,7 +26,7 @@ export interface Disturbance {
   run(environment: Environment, load: Load): Promise<void>;
 }
 
-/** Sends large batches at the same time, as an import does. Those that a crash cuts are noted in the ledger, like all others. */
+/** Sends large batches at the same time, as an import does. Those that a crash cuts are noted in the ledger, too. */
 export function importBatches(
   { draw, url }: Environment,
   { watch: { ledger } }: Load,
@@ -37,7 +37,7 @@ export function importBatches(
   return Array.from({ length: batches }, (_, n) => send(prepareLargeBatch(ledger, seed, n, size), url(), ledger));
 }
 
-/** Sends large batches, and waits until some of them are done while others wait: a worker is in the middle of one. */
+/** Sends large batches, and waits until some of them are done while more wait: a worker is in the middle of one. */
 export async function untilBusy(environment: Environment, load: Load): Promise<void> {
   let waiting = true;
   void Promise.all(importBatches(environment, load, 12, 1000)).finally(() => {

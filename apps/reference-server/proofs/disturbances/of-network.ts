@@ -44,7 +44,7 @@ async function killPrimary(environment: Failover, load: Load): Promise<void> {
   await promote(environment, load);
 }
 
-/** What takes the database away from the servers, and gives it back, by name. */
+/** The ways to take the database away from the servers, and to give it back, by name. */
 const failures: Readonly<Record<string, Failure>> = {
   'primary lost under load': {
     short: 1,
@@ -89,7 +89,7 @@ const failures: Readonly<Record<string, Failure>> = {
       await promote(environment, load);
     },
   },
-  // The connections of the primary stay open for ever, and nothing responds.
+  // The connections of the primary stay open for ever, without a response.
   'vanished host': {
     bound: connectionsAreSilent,
     run(environment, load) {
@@ -134,7 +134,7 @@ const failures: Readonly<Record<string, Failure>> = {
       }
     },
   },
-  // The network passes nothing on for three seconds, and then everything that was sent.
+  // The network holds everything back for three seconds, and then passes it on.
   'network silent': {
     bound: connectionsAreSilent,
     async run({ network }) {

@@ -16,7 +16,7 @@ async function execute({ location }: Environment, ...statements: string[]): Prom
 
 const pairOf = ({ pair }: Environment) => pair as PostgresPair;
 
-/** What happens to PostgreSQL and its standby. */
+/** Disturbances of PostgreSQL and its standby. */
 export const ofPostgres: readonly Disturbance[] = [
   {
     name: 'primary',

@@ -12,7 +12,7 @@ async function pause(programs: readonly { child: ChildProcess }[], draw: Draw): 
   for (const { child } of programs) child.kill('SIGCONT');
 }
 
-/** What happens to servers and workers, on both databases. */
+/** Disturbances of servers and workers, on both databases. */
 export const ofProcesses: readonly Disturbance[] = [
   {
     name: 'server',

@@ -16,7 +16,7 @@ async function holdLock(file: string): Promise<() => void> {
   }
 }
 
-/** What happens to a SQLite file. */
+/** Disturbances of a SQLite file. */
 export const ofSqlite: readonly Disturbance[] = [
   {
     name: 'server while the file is locked',

@@ -19,7 +19,7 @@ import { type DatabaseNetwork, startNetwork } from './network.ts';
 /** A database as results name it. */
 export type DatabaseName = 'SQLite' | 'PostgreSQL';
 
-/** A database with the processes that use it, and what clients sent to them. */
+/** A database with the processes that use it, and the ledger of their clients. */
 export interface Environment {
   on: DatabaseName;
   /** File or URL of the database, of PostgreSQL at the present primary. */
@@ -40,11 +40,11 @@ export interface Environment {
   read<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
   /** Ends servers, by number, and workers with SIGKILL. */
   kill(which: { servers?: readonly number[]; workers?: boolean }): Promise<void>;
-  /** Starts what was killed. @throws Error if a server does not start */
+  /** Starts the killed processes. @throws Error if a server does not start */
   restart(which?: { workers?: boolean }): Promise<void>;
   /** Starts another server in place of one, which then ends as in a deployment. @param main its program (default: this version) */
   replace(server: number, main?: string): Promise<void>;
-  /** Which processes ended by themselves or with an error, with what they printed. */
+  /** Which processes ended by themselves or with an error, with their output. */
   ended(): string[];
   close(): Promise<void>;
 }

@@ -7,9 +7,9 @@ const clientsOfServer = 12;
 
 /** The mixed load on all servers of a round, which can pause. */
 export interface Load {
-  /** What all clients see. */
+  /** The results of all clients. */
   watch: Watch;
-  /** What the clients of each server see. */
+  /** The results of the clients of each server. */
   watches: readonly Watch[];
   /** When the database went away, and when it was back, by `performance.now()` (default: when the disturbance began and ended). */
   away?: number;

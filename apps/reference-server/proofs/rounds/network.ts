@@ -22,7 +22,7 @@ export interface DatabaseNetwork {
    * @returns when so many connections lost the response to a commit
    */
   loseCommits(count: number): Promise<void>;
-  /** Lets silent connections go on, with everything that was sent in silence; those that reached nothing break. */
+  /** Lets silent connections go on, with everything that was sent in silence; those that reached no server break. */
   resume(): void;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function startNetwork(pair: PostgresPair): Promise<DatabaseNetwork>
       // The event `close` follows.
       socket?.on('error', () => {});
       socket?.once('close', () => {
-        // The host at the other end of a silent connection says nothing when it ends.
+        // The host at the other end of a silent connection does not tell its end.
         if (connection.silent && socket === far) return;
         connections.delete(connection);
         other?.destroy();

@@ -32,8 +32,8 @@ const longestUnrest = 20_000;
 const inRow = 60;
 
 /**
- * Disturbs servers under load, and checks what clients see and what is stored afterwards.
- * @param last whether no round follows, for which a lost standby would be rebuilt
+ * Disturbs servers under load, and checks the results of clients and the stored data afterwards.
+ * @param last whether this is the last round: before another one, a lost standby is rebuilt
  */
 export async function runRound(
   environment: Environment,

@@ -13,7 +13,7 @@ export interface RoundsOptions {
   short: boolean;
   /** The same seed chooses the same rounds. */
   seed: number;
-  /** The mutant with which servers and workers run, and which the proof should notice. */
+  /** The mutant of servers and workers that the proof should notice. */
   mutant?: Mutant | undefined;
   /** The name of one disturbance to repeat (default: all). */
   only?: string | undefined;
@@ -23,7 +23,7 @@ export interface RoundsOptions {
   progress(text: string): void;
 }
 
-/** What was done until the first violation. */
+/** The work until the first violation. */
 export interface RoundsResult {
   counts: Record<string, number | string>;
   violations: readonly string[];

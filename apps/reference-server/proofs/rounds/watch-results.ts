@@ -1,8 +1,8 @@
 import type { Ledger } from '../workload/ledger.ts';
 
-/** What the clients of a round see, while they see it. */
+/** The results of the clients of a round, as they come. */
 export interface Watch {
-  /** Counts for the clients what the original counts, and tells the others here. */
+  /** Counts as the original does, and tells the observers here. */
   ledger: Ledger;
   /** Waits for successful responses. @returns when the last of them arrived, or undefined if it did not in time */
   successes(count: number, milliseconds: number): Promise<number | undefined>;
@@ -41,7 +41,7 @@ export function watchResults(ledger: Ledger): Watch {
       listeners.add(listener);
     });
   return {
-    // What the original computes stays up to date.
+    // The values that the original computes stay up to date.
     ledger: Object.assign(Object.create(ledger), { count }),
     missing,
     successes(wanted, milliseconds) {

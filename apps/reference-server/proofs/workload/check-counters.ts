@@ -101,7 +101,7 @@ async function checkBatches(db: Queries, done: ReadonlySet<Write>): Promise<stri
   return violations;
 }
 
-/** A subscription has as many emails in the outbox as its series says, and one that asks for confirmation if it is pending; broadcasts have others. */
+/** A subscription has as many emails in the outbox as its series says, and one that asks for confirmation if it is pending; broadcasts have their own. */
 async function checkEmails(db: Queries): Promise<string[]> {
   const emails = await db
     .selectFrom('outbox')

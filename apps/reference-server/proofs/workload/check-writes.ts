@@ -2,13 +2,13 @@ import type { Queries } from '@email-automation/service/storage/database';
 import type { Write } from './ledger.ts';
 import type { Traces } from './traces.ts';
 
-/** Which requests are done, as far as the tables tell, and what is wrong with them. */
+/** The requests that are done, as far as the tables tell, and their faults. */
 export interface CheckedWrites {
   done: ReadonlySet<Write>;
   violations: string[];
 }
 
-/** Checks that accepted requests are done once, that rejected ones are not, and that the others are done in whole or not. */
+/** Checks that accepted requests are done once, that rejected ones are not, and that the rest are done in whole or not. */
 export function checkWrites(writes: Iterable<Write>, traces: Traces): CheckedWrites {
   const done = new Set<Write>();
   const violations: string[] = [];
@@ -115,7 +115,7 @@ export async function checkStatuses(db: Queries, writes: Iterable<Write>): Promi
     const own = changes.get(`${account_id} ${id}`) ?? [];
     const accepted = own.filter(({ fate }) => fate === 'accepted');
     const lastSent = accepted.reduce((last, { sent }) => Math.max(last, sent), 0);
-    // A request without a response can be done late. Of the others, one is not the last that ended before another was sent.
+    // A request without a response can be done late. Of the rest, one is not the last that ended before another was sent.
     const possible = own.filter(({ fate, ended = 0 }) => fate !== 'accepted' || ended > lastSent);
     // Without an accepted change, it can also have the status that it was declared with.
     if (accepted.length === 0 || possible.some(({ campaign }) => campaign?.status === status)) return [];

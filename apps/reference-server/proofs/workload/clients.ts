@@ -4,7 +4,7 @@ import { createRequests, type PreparedRequest } from './requests.ts';
 import { send, sendUntilKnown } from './send.ts';
 
 export interface Clients {
-  /** Sends no further request, and waits for the responses to the others. */
+  /** Sends no further request, and waits for the outstanding responses. */
   stop(): Promise<void>;
 }
 

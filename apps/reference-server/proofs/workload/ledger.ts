@@ -1,10 +1,10 @@
 /**
- * What became of a request. Rejected: by the server, or because the connection was refused, so that nothing was sent. Unknown: its
+ * The result of a request. Rejected: by the server, or by a refused connection, so that it was not sent. Unknown: its
  * response did not arrive, or said that the server was unavailable. Then it can be done or not, but not in part and not twice.
  */
 export type Fate = 'accepted' | 'rejected' | 'unknown';
 
-/** A request that changes data, with what it leaves in the tables if it is done. */
+/** A request that changes data, with its traces in the tables if it is done. */
 export interface Write {
   /** Unique among all requests. Records carry it with their number: `<mark>.0`, `<mark>.1`. */
   mark: string;
@@ -30,12 +30,12 @@ export interface Write {
 /** A request that is not sent yet. */
 export type PlannedWrite = Omit<Write, 'sent' | 'ended' | 'fate'>;
 
-/** What was sent, and what became of it. */
+/** The requests of clients, and their results. */
 export interface Ledger {
   readonly writes: ReadonlyMap<string, Write>;
   /** Adds a request that is about to be sent. */
   begin(write: PlannedWrite): Write;
-  /** Notes what became of a request. */
+  /** Notes the result of a request. */
   end(write: Write, fate: Fate): void;
   /** A mark that no other request has. */
   nextMark(): string;
@@ -73,7 +73,7 @@ export function createLedger(): Ledger {
   };
 }
 
-/** The totals of a ledger for the line of results, without what was never sent. Records come from batches and single requests. */
+/** The totals of a ledger for the line of results, without requests that were never sent. Records come from batches and single requests. */
 export function summarize({ writes, results }: Ledger): Record<string, number> {
   const records = { accepted: 0, rejected: 0, unknown: 0 };
   for (const write of writes.values()) if (write.fate) records[write.fate] += Math.max(write.records, 1);

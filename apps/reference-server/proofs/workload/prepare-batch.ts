@@ -93,7 +93,7 @@ function prepare(
     records.splice(draw.below(records.length + 1), 0, kind.failing(`${mark}.failing-${n}`));
   const further = more.records ?? [];
   const all = [...records, ...further];
-  // Two groups, one of which can be empty, or as many as have 1,000 records each.
+  // Two groups, one of them possibly empty, or as many as have 1,000 records each.
   const full = Array.from({ length: Math.ceil(all.length / 1000) }, (_, n) => n * 1000);
   const starts = full.length > 1 ? full : [0, draw.below(all.length)];
   const groups = starts.map((from, n) => all.slice(from, starts[n + 1])).filter((group) => group.length > 0);
@@ -139,7 +139,7 @@ function prepareSubscribers(client: Client): PreparedRequest {
   });
 }
 
-/** Subscribers that nobody knew, and one or two that the client subscribed to a campaign. */
+/** New subscribers, and one or two that the client subscribed to a campaign. */
 function prepareUnsubscribes(client: Client): PreparedRequest {
   const unsubscribes = client.subscribed.splice(0, client.draw.below(3));
   const kind: Kind = {

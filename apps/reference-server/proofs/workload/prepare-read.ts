@@ -10,7 +10,7 @@ export function prepareRead({ account, token, draw, subscribed }: Client): Prepa
   const sorting = `sort=${draw.pick(['id', 'created_at'])}&direction=${draw.pick(['asc', 'desc'])}`;
   const read = (operation: string, path: string) => ({ operation, method: 'GET', path, token }) as const;
   const newest = subscribed.at(-1);
-  // What was accepted is there when its client looks.
+  // An accepted record is there when its client looks.
   if (newest !== undefined && draw.chance(0.2)) {
     const path = `${own}/subscribers/${encodeURIComponent(newest)}/campaign_subscriptions`;
     return {

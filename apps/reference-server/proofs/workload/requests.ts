@@ -12,22 +12,22 @@ export interface PreparedRequest {
   path: string;
   token: string;
   body?: unknown;
-  /** What it changes. */
+  /** Its changes. */
   write?: PlannedWrite;
-  /** Checks the body of a successful response. @returns what is wrong with it */
+  /** Checks the body of a successful response. @returns its fault */
   check?(body: unknown): string | undefined;
   /** Called after a successful response. */
   accepted?(body: unknown): void;
 }
 
-/** What a client knows, and draws its requests from. */
+/** The knowledge of a client, which it draws its requests from. */
 export interface Client {
   name: string;
   account: string;
   token: string;
   draw: Draw;
   ledger: Pick<Ledger, 'nextMark'>;
-  /** Email addresses that it subscribed to a campaign, and that nothing unsubscribed. */
+  /** Email addresses that it subscribed to a campaign and did not unsubscribe. */
   subscribed: string[];
   /** IDs of subscribers. */
   ids: string[];
@@ -35,7 +35,7 @@ export interface Client {
   ordered: number;
 }
 
-/** How many of 100 requests are of each kind; the others are reads. */
+/** How many of 100 requests are of each kind; the rest are reads. */
 const mix = { single: 37, batch: 33 };
 
 /**

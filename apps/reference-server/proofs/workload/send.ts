@@ -11,7 +11,7 @@ const longestRetry = 60_000;
 const pause = 100;
 
 /**
- * Sends a request, and notes in the ledger what became of it.
+ * Sends a request, and notes its result in the ledger.
  * @param url base URL of the server
  * @returns whether the server responded that it did it or that it rejects it, so that it is available
  */
@@ -26,7 +26,7 @@ export async function send(request: PreparedRequest, url: string, ledger: Ledger
 }
 
 /**
- * Sends a batch with an `Idempotency-Key`, and again until a server says what became of it.
+ * Sends a batch with an `Idempotency-Key`, and again until a server tells its result.
  * @param url base URL of a server, for each attempt
  */
 export async function sendUntilKnown(
@@ -44,7 +44,7 @@ export async function sendUntilKnown(
 
 interface Attempt {
   fate: Fate;
-  /** Whether the connection was refused, so that nothing was sent. */
+  /** Whether the connection was refused, so that the request was not sent. */
   refused: boolean;
 }
 

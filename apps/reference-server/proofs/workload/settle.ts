@@ -8,7 +8,7 @@ const longest = 60_000;
 
 /**
  * Waits until the background work is done: no batch or email is queued, and no broadcast or subscription is due.
- * @returns what is left, if the work does not go on
+ * @returns the remaining work, if it does not go on
  */
 export async function settle(database: Database): Promise<string[]> {
   let least = Number.POSITIVE_INFINITY;

@@ -5,7 +5,7 @@ export type Traces = ReadonlyMap<string, number>;
 
 const ownDomain = /^(m\d+\.[\w-]+)@(created|unsubscribed|subscribed)\.example$/;
 
-/** Reads what requests left in the tables. */
+/** Reads the traces of requests in the tables. */
 export async function readTraces(db: Queries): Promise<Traces> {
   const traces = new Map<string, number>();
   const add = (trace: string) => traces.set(trace, (traces.get(trace) ?? 0) + 1);

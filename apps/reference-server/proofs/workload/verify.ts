@@ -14,7 +14,7 @@ const pause = 500;
 /**
  * Compares a database with the responses that clients got, after they stopped and while a server is available. It waits until the
  * background work is done.
- * @returns what does not hold, in sentences
+ * @returns the violations, in sentences
  */
 export async function verify(database: Database, ledger: Ledger): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {

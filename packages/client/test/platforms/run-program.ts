@@ -26,7 +26,7 @@ export const expected = {
   token: 't',
 };
 
-/** Deno stores what it compiled where the tests do. */
+/** Deno stores its compiled files where the tests do. */
 const env = { ...process.env, DENO_DIR: pathOf('../../node_modules/.cache/deno') };
 
 /** Runs a program that prints JSON. */

@@ -11,7 +11,7 @@ import { typescript } from './typescript.ts';
 
 /** An entry of `x-codeSamples`, which documentation tools show. */
 export interface CodeSample {
-  /** The language, by which tools highlight. */
+  /** The language that tools highlight it as. */
   readonly lang: string;
   readonly label: string;
   readonly source: string;

@@ -17,6 +17,6 @@ const syntax: Syntax = {
 /** Writes a JSON value as JavaScript. */
 export const literal = (value: unknown, indent?: string): string => write(value, syntax, indent);
 
-/** Writes the value of a parameter. @param assertion what follows an environment variable, such as `!` in TypeScript */
+/** Writes the value of a parameter. @param assertion the text after an environment variable, such as `!` in TypeScript */
 export const parameter = (value: Value, assertion = ''): string =>
   isVariable(value) ? `process.env.${value.variable}${assertion}` : literal(value);

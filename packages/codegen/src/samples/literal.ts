@@ -1,7 +1,7 @@
 /** How a language writes values. */
 export interface Syntax {
   string(text: string): string;
-  /** What separates a key from its value, such as `: `. */
+  /** The separator of a key and its value, such as `: `. */
   separator: string;
   /** A key of an object; by default a string. */
   key?(name: string): string;
@@ -16,12 +16,12 @@ export interface Syntax {
   trailingComma?: boolean;
 }
 
-/** Columns up to which a list or an object is written in a line. */
+/** Columns of the longest list or object that is written in a line. */
 const width = 60;
 
 /**
  * Writes a JSON value as source code.
- * @param indent what the lines after the first begin with
+ * @param indent the beginning of the lines after the first
  */
 export function literal(value: unknown, syntax: Syntax, indent = ''): string {
   const line = inLine(value, syntax);

@@ -3,7 +3,7 @@ import { groupOperations, singular } from '../operation-groups.ts';
 import { environment, literal, parameter } from './python-literal.ts';
 import { type SampleRequest, userAgent } from './sample-request.ts';
 
-/** What a method takes of a body: a record, or the records of a batch. */
+/** The part of a body that a method takes: a record, or the records of a batch. */
 function recordsOf({ operation: { batch, singleRecord }, body }: SampleRequest): unknown {
   const sent = body as Record<string, object[]>;
   if (singleRecord) return sent[singleRecord]?.[0];
@@ -52,7 +52,7 @@ export function pythonClient(request: SampleRequest): string {
   ].join('\n');
 }
 
-/** Sign-in: no request of the program, but a URL to which it sends the user's browser; then the exchange of the code. */
+/** Sign-in: no request of the program, but a URL that it sends the user's browser to; then the exchange of the code. */
 function signIn({ operation, server, query }: SampleRequest): string {
   const isStart = operation.method === 'GET';
   return [

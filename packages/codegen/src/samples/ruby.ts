@@ -1,7 +1,7 @@
 import { literal, type Syntax } from './literal.ts';
 import { isVariable, type SampleRequest, userAgent, type Value } from './sample-request.ts';
 
-/** Escapes what begins an interpolation, too. */
+/** Escapes the beginning of an interpolation, too. */
 const string = (text: string) => JSON.stringify(text).replaceAll(/#(?=[{$@])/g, '\\#');
 
 const syntax: Syntax = {

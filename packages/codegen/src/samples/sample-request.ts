@@ -99,5 +99,5 @@ function credentialOf({ security, components }: ContractRoot, { node }: Operatio
 
 const variableOf = (name: string) => (secrets[name] === undefined ? undefined : { variable: secrets[name] });
 
-/** Required parameters, and those whose example is not what the service does anyway. */
+/** Required parameters, and those whose example is not the service's default. */
 const isWorthShowing = ({ required, schema, example }: Parameter) => required || example !== schema.default;

@@ -31,7 +31,7 @@ export function typescript(request: SampleRequest): string {
   ].join('\n');
 }
 
-/** The start of OAuth 2: no request of the program, but a URL to which it sends the user's browser. */
+/** The start of OAuth 2: no request of the program, but a URL that it sends the user's browser to. */
 function authorization({ server, query }: SampleRequest): string {
   return [
     "import { createOAuth } from '@email-automation/client';",
