@@ -67,7 +67,7 @@ test('the failures of a batch are found under the id of its response', async () 
     const id = accepted.headers.get('x-request-id');
     expect([accepted.status, id]).toEqual([201, expect.stringMatching(uuid)]);
     await eventually(async () =>
-      expect((await sandbox.control('GET', `/batches/${id}/failures`)).body.failures).toHaveLength(1),
+      expect((await sandbox.control('GET', `/batches/${id}`)).body.failures).toHaveLength(1),
     );
   }
   const carts = await sandbox.post('/v3/1001/shopper_activity/cart/batch', { carts: [{}] });
