@@ -11,6 +11,7 @@ import {
   changeRequestBody,
   createErrorResponse,
   createResponse,
+  parseBody,
   respondWhen,
 } from '../../servers/rewrites.ts';
 import { type Mutant, replaceHooks, rewrite } from '../mutant.ts';
@@ -264,4 +265,24 @@ const ofSubscribers: Mutant[] = [
   }),
 ];
 
-export const effectMutants: Mutant[] = [...ofTransitions, ...ofReactivation, ...ofSubscribers];
+/** What a subscriber that the server rejects for the time zone writes all the same. */
+const written: [description: string, change: (record: Body) => void][] = [
+  ['subscribes', () => {}],
+  ['keeps the custom fields of', (record) => Object.assign(record, { email: 'somebody@plain.example' })],
+];
+
+const ofRejected: Mutant[] = written.map(([description, change]) =>
+  rewrite('ERROR-7', `${description} a subscriber that it rejects for the time zone`, () => async (request, next) => {
+    const response = await next(request);
+    if (request.operation !== subscribe || response.status !== 422) return response;
+    const body = parseBody(request);
+    const record = body?.subscribers?.[0];
+    if (record?.time_zone === undefined) return response;
+    delete record.time_zone;
+    change(record);
+    await next({ ...request, text: JSON.stringify(body) });
+    return response;
+  }),
+);
+
+export const effectMutants: Mutant[] = [...ofTransitions, ...ofReactivation, ...ofSubscribers, ...ofRejected];

@@ -1,6 +1,7 @@
 import {
   type Body,
   changeBody,
+  changeRequest,
   createErrorResponse,
   createResponse,
   parseBody,
@@ -41,6 +42,17 @@ export const eventMutants: Mutant[] = [
   replaceHooks('EVENT-15', 'lists the latest 100 actions', ({ listedActions }) => ({
     listedActions: (account) => listedActions(account).slice(0, 100),
   })),
+  replaceHooks('EVENT-15', 'takes actions that differ in case for one', ({ addEvent }) => ({
+    addEvent(dataset, account, subscriber, event) {
+      const known = [...account.actions].find((one) => one.toLowerCase() === event.action.toLowerCase());
+      addEvent(dataset, account, subscriber, { ...event, action: known ?? event.action });
+    },
+  })),
+  rewrite('SERVICE-7', 'records events of batches in the first account of the user', () =>
+    changeRequest('createEventBatch', ({ url }) => {
+      url.pathname = url.pathname.replace('/13/', '/10/');
+    }),
+  ),
   replaceHooks('SERVICE-7', 'keeps the actions of all accounts together', ({ addEvent }) => ({
     addEvent(dataset, account, subscriber, event) {
       addEvent(dataset, account, subscriber, event);

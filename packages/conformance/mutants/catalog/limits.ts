@@ -38,6 +38,7 @@ const counted: [
 /** Counts no requests of a kind. */
 const uncounted: [description: string, isCounted: (request: CountedRequest) => boolean][] = [
   ['does not count requests for one conversion', ({ path }) => !/\/goals\/./.test(path)],
+  ['does not count requests that write', ({ method }) => method !== 'POST'],
   ['does not count requests with an access token', ({ credential }) => !credential.startsWith('bearer')],
 ];
 

@@ -154,6 +154,24 @@ const ofTotals: Mutant[] = [
       if (body.meta.page > 1 && body.meta.page === body.meta.total_pages) body.broadcasts = [];
     }),
   ),
+  rewrite('RESOURCE-64', 'listCampaigns counts the campaigns of a status as before a transition', () => {
+    const totals = new Map<string, number>();
+    return changeBody('listCampaigns', ({ meta }, { url }) => {
+      const status = url.searchParams.get('status');
+      if (status === null || meta.count === 0) return;
+      const key = url.pathname + status;
+      totals.set(key, totals.get(key) ?? meta.total_count);
+      meta.total_count = totals.get(key);
+    });
+  }),
+  ...[1, 2].map((pages) =>
+    rewrite('RESOURCE-65', `counts one page too many when the items fill ${pages} pages`, () =>
+      changeBody('listCampaignSubscribers', ({ meta }, { url }) => {
+        const size = Number(url.searchParams.get('per_page') ?? 100);
+        if (meta.total_count === pages * size) meta.total_pages += 1;
+      }),
+    ),
+  ),
   rewrite('RESOURCE-64', 'listEventActions counts the actions of its first response', () => {
     let total: number | undefined;
     return changeBody('listEventActions', ({ meta }) => {

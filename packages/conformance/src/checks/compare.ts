@@ -30,9 +30,14 @@ export async function readSubscriberIds(read: ReadPages, ids: ProvidedIds, statu
  * that fails is repeated. A failure counts if it happens twice in a row and the lists are unchanged, after the server had
  * `longestDelay` to show earlier changes.
  * @param readLists reads all lists that it compares with the function that it gets, always in the same order
+ * @param readFirst reads them at first; by default pages that other checks may have read before
  * @throws Failed when the comparison fails, Skipped when the lists change during each attempt
  */
-export async function compare(kit: Kit, readLists: (read: ReadPages) => Promise<void>): Promise<void> {
+export async function compare(
+  kit: Kit,
+  readLists: (read: ReadPages) => Promise<void>,
+  readFirst = readPagesOnce,
+): Promise<void> {
   const end = Date.now() + longestDelay * 1000;
   async function lookWith(reader: typeof readPages) {
     const readings: (Pages | undefined)[] = [];
@@ -50,7 +55,7 @@ export async function compare(kit: Kit, readLists: (read: ReadPages) => Promise<
   }
   let attempts = 0;
   const attempt = async () => {
-    const first = await lookWith(attempts === 0 ? readPagesOnce : readPages);
+    const first = await lookWith(attempts === 0 ? readFirst : readPages);
     if (!first.failure) return true;
     attempts++;
     if (Date.now() < end) return undefined;

@@ -53,7 +53,7 @@ async function subscribeThere(kit: Kit, { address }: Elsewhere, email: string) {
     ...call,
     body: { subscribers: [{ email, double_optin: false }] },
   });
-  return response.status < 300 ? { call, id: expectRecords(response.body, 'subscribers')[0]?.id } : undefined;
+  return response.status < 300 ? { call, email, id: expectRecords(response.body, 'subscribers')[0]?.id } : undefined;
 }
 
 /** Waits until a subscriber of another account is among the active ones of the campaign. */
@@ -121,6 +121,34 @@ async function expectNoEffect(kit: Kit, { what, address }: Elsewhere, operation:
   expect(!(await hadEffect(kit)), `no effect of a request for ${what}`, 'its effect');
 }
 
+/** A subscriber of the second account. */
+type SubscribedThere = NonNullable<Awaited<ReturnType<typeof subscribeThere>>>;
+
+type TestThere = (kit: Kit, there: SubscribedThere) => Promise<void>;
+
+const createsByLooking = 'A look for what it creates creates it, so that this-account-only tests it.';
+const noCampaignThere = 'No provider state names a campaign of the second account that it moves.';
+
+/** Waits until the second account has an action of an event, which `send` records. */
+const recordsThere =
+  (send: (kit: Kit, call: Call, event: Fields) => Promise<unknown>): TestThere =>
+  async (kit, { call, email }) => {
+    const action = kit.uniqueName();
+    await send(kit, call, { email, action });
+    await kit.eventually('the action of the event in the second account', async () => {
+      const listed = await listAll(kit, 'listEventActions', call);
+      return listed.includes(action) || undefined;
+    });
+  };
+
+/** What shows that a write to the second account has its effect there. */
+const effectsThere: Partial<Record<OperationId, TestThere>> = {
+  recordEvent: recordsThere((kit, call, event) => kit.ok('recordEvent', { ...call, body: { events: [event] } })),
+  createEventBatch: recordsThere((kit, call, event) =>
+    kit.ok('createEventBatch', { ...call, body: { batches: [{ events: [event] }] } }),
+  ),
+};
+
 const isolates = (name: string, title: string, find: (kit: Kit) => Promise<Elsewhere>): Check[] =>
   applyTemplate({
     name,
@@ -178,6 +206,26 @@ export const otherAccountChecks: Check[] = [
     concerns: both(ofAccount, readsOnly),
     async run(kit, operation) {
       await kit.ok(operation, { ids: await findInSecond(kit, operation) });
+    },
+  }),
+  ...applyTemplate<TestThere>({
+    name: 'second-account-effect',
+    title: 'has its effect in a second account of the user',
+    requirements: ['SERVICE-7'],
+    concerns: both(ofAccount, writes),
+    rows: effectsThere,
+    exceptions: {
+      ...withoutVisibleEffect,
+      ...{ activateCampaign: noCampaignThere, pauseCampaign: noCampaignThere },
+      createUnsubscribeBatch: 'A run has few batch requests: createEventBatch stands for them.',
+      ...{ createSubscriberBatch: createsByLooking, createLegacyOrderBatch: createsByLooking },
+      subscribeToCampaign: 'The check campaign-of-second-account tests it.',
+    },
+    async run(kit, operation, test) {
+      const there = await subscribeThere(kit, await second(kit), kit.uniqueEmail());
+      if (there === undefined) throw new Skipped('The second account has no campaign that accepts a subscriber.');
+      if (operations[operation].rateLimit === 'batch') await takeRequest(kit, 'spare');
+      await test(kit, there);
     },
   }),
   {

@@ -8,16 +8,23 @@ import type { ProvidedIds } from '../../target/provider.ts';
 import { statusOf } from '../access/traced-writes.ts';
 import { compare, type ReadPages } from '../compare.ts';
 import { readPages } from '../lists/list-pages.ts';
+import { expectTotalCount } from '../lists/whole-lists.ts';
 import { type Transition, transitionLock, transitions } from '../requests.ts';
+
+const campaignStatuses = ['draft', 'active', 'paused'];
+
+const accountOf = ({ account_id, token }: ProvidedIds): ProvidedIds => ({
+  ...(account_id && { account_id }),
+  ...(token && { token }),
+});
 
 /** The campaigns of the account, each with its status. */
 async function listStatuses(
   read: ReadPages,
-  { account_id, token }: ProvidedIds,
+  campaign: ProvidedIds,
   query: Record<string, string> = {},
 ): Promise<Map<unknown, unknown>> {
-  const ids = { ...(account_id && { account_id }), ...(token && { token }) };
-  const { pages } = await read('listCampaigns', { ids, query });
+  const { pages } = await read('listCampaigns', { ids: accountOf(campaign), query });
   return new Map(pages.flatMap(({ items }) => (items as Fields[]).map(({ id, status }) => [id, status])));
 }
 
@@ -111,12 +118,30 @@ export const transitionChecks: Check[] = [
       await setUp(async () => expectSuccess(operation, withBody ?? bodiless));
       await compare(kit, async (read) => {
         const current = await statusOf(kit, campaign);
-        for (const status of ['draft', 'active', 'paused']) {
+        for (const status of campaignStatuses) {
           const isListed = (await listStatuses(read, campaign, { status })).has(campaign.campaign_id);
           const where = `the campaign ${campaign.campaign_id}, which is ${current}, with \`status\` ${status}`;
           expectEqual(isListed, status === current, `whether the list has ${where},`);
         }
       });
+    },
+    true,
+  ),
+  ...ofTransitions(
+    'total-count-after',
+    same('RESOURCE-64'),
+    () => 'counts the campaigns of each status in `meta.total_count` afterwards, too',
+    async (kit, operation) => {
+      const { campaign, bodiless, withBody } = await makeTransition(kit, operation);
+      await setUp(async () => expectSuccess(operation, withBody ?? bodiless));
+      const listed = async (read: ReadPages) => {
+        for (const status of campaignStatuses)
+          expectTotalCount(
+            await read('listCampaigns', { ids: accountOf(campaign), query: { status } }),
+            `\`status\` ${status}`,
+          );
+      };
+      await compare(kit, listed, readPages);
     },
     true,
   ),

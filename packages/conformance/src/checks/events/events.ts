@@ -178,6 +178,18 @@ export const eventChecks: Check[] = [
       }),
   },
   {
+    id: 'listEventActions/similar-actions',
+    title: 'lists actions that differ in the case of a letter, or of which one begins with the other',
+    requirements: ['EVENT-15'],
+    async run(kit) {
+      const own = `${kit.uniqueName()} Viewed a page`;
+      const similar = [own, own.toLowerCase(), own.toUpperCase(), own.slice(0, -1)];
+      const { email } = await sharedSubscriber(kit);
+      for (const one of similar) await kit.ok(operation, { body: { events: [{ email, action: one }] } });
+      await expectListedOnce(kit, similar);
+    },
+  },
+  {
     id: 'listEventActions/total-of-new-actions',
     title: 'counts a new action in `meta.total_count`',
     requirements: ['RESOURCE-64'],

@@ -124,6 +124,16 @@ const otherSubscriberQueries: Query[] = [
   ),
 ];
 
+/** Sizes of pages at which their number changes: one page and one more item, exactly one page, and exactly two. */
+const boundaries = (kit: Kit, ids: ProvidedIds, status: string): Promise<Query[]> =>
+  kit.once(`sizes of pages of ${ids.campaign_id} with ${status}`, async () => {
+    const { body } = await kit.ok('listCampaignSubscribers', { ids, query: { status, per_page: 1 } });
+    const total = Number(metaOf(body)?.total_count);
+    return [total - 1, total, total / 2]
+      .filter((size) => Number.isInteger(size) && size > 0 && size <= limits.perPage)
+      .map((per_page) => ({ status, per_page }));
+  });
+
 /** Subscribes an email to one campaign, or to two if the target has a second one. */
 const subscribeWidely = (kit: Kit): Promise<string> =>
   kit.once('subscriber of two campaigns', async () => {
@@ -149,9 +159,13 @@ const views: Partial<Record<OperationId, FindViews>> = {
     const operation = 'listCampaignSubscribers';
     const ids = await findSortedCampaign(kit);
     const largest = sortings(operation).map((query) => ({ ...query, per_page: limits.perPage }));
+    const open = await findOpenCampaign(kit);
+    const others = [...otherSubscriberQueries];
+    for (const status of ['unsubscribed', 'removed']) others.push(...(await boundaries(kit, open, status)));
+    const atBoundaries = await boundaries(kit, ids, 'active');
     return [
-      ...viewsIn(operation, 'large campaign', { ids }, [...subscriberQueries, ...largest]),
-      ...viewsIn(operation, 'open campaign', { ids: await findOpenCampaign(kit) }, otherSubscriberQueries),
+      ...viewsIn(operation, 'large campaign', { ids }, [...subscriberQueries, ...atBoundaries, ...largest]),
+      ...viewsIn(operation, 'open campaign', { ids: open }, others),
     ];
   },
   async listCampaignSubscriptions(kit) {

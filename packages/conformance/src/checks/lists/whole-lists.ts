@@ -25,6 +25,18 @@ function countItems({ pages, complete }: Pages): number {
   return first.items.length * (last.number - 1) + last.items.length;
 }
 
+/** @throws Failed unless `meta.total_count` of every page is the number of items on all pages; of an empty list it is unspecified */
+export function expectTotalCount(pages: Pages, where: string): void {
+  const count = countItems(pages);
+  for (const { body, number, response } of count === 0 ? [] : pages.pages)
+    expectEqual(
+      expectCounter(body, 'total_count'),
+      count,
+      `\`meta.total_count\` on page ${number} with ${where}`,
+      response,
+    );
+}
+
 /** A subscription by its campaign: whether its id stays the same is the matter of another check. */
 const identifyFirst = (item: unknown) => (item as Fields | null)?.campaign_id ?? identify(item);
 
@@ -91,13 +103,7 @@ export const wholeListChecks: Check[] = [
     name: 'meta-total-count',
     title: 'counts the items of all pages in `meta.total_count` of every page',
     requirement: 'RESOURCE-64',
-    test(pages, view) {
-      const count = countItems(pages);
-      for (const { body, number, response } of count === 0 ? [] : pages.pages) {
-        const what = `\`meta.total_count\` on page ${number} with ${describe(view)}`;
-        expectEqual(expectCounter(body, 'total_count'), count, what, response);
-      }
-    },
+    test: (pages, view) => expectTotalCount(pages, describe(view)),
   }),
   ...ofViews({
     name: 'page',
