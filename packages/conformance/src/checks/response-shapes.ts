@@ -126,7 +126,7 @@ function titleOf(statement: string): string {
 }
 
 /** The elements of the contract for the whole body of a response. */
-const isWhole = /(^|\/)responses\/(2|[A-Z])|^schemas\/\w+(List|Response)$/;
+const isWhole = /(^|\/)responses\/[2A-Z][^/]*$|^schemas\/\w+(List|Response)$/;
 
 /** Whether a member of the body is missing, or one that the statement of a requirement names. */
 const isAboutMember = ({ expected }: Violation, statement: string): boolean =>
