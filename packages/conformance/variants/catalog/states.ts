@@ -79,7 +79,7 @@ export const stateVariants: Variant[] = [
         const response = await next(request);
         if (parseBody(request)?.state === 'campaign that cannot be activated')
           locks.add(parseBody(response)?.campaign_id);
-        const id = campaignPathOf(request).split('/').at(-1) ?? '';
+        const id = decodeURIComponent(campaignPathOf(request).split('/').at(-1) ?? '');
         if (request.operation === 'fetchCampaign' && active.has(id)) {
           const value = parseBody(response);
           value.campaigns[0].status = 'active';
