@@ -52,7 +52,7 @@ test('redirect-uri-check: an unknown client or another callback gets a page, nev
   }
 });
 
-/** What the probe of `oauth-errors` does not try. */
+/** Cases that the probe of `oauth-errors` does not try. */
 const refusals: [string, Record<string, string | undefined>, number, string][] = [
   ['no client id', { client_id: undefined }, 401, 'invalid_client'],
   ['no code', { code: undefined }, 400, 'invalid_request'],

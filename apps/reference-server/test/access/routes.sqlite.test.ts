@@ -38,7 +38,7 @@ function collectRoutes(): { routes: Route[]; reached: Map<string, Route> } {
         reached.set(request.id, route);
         return reply.status(299).send();
       };
-      // What a request asks for does not matter here, only whether it is let in.
+      // The content of a request does not matter here, only whether it is let in.
       delete options.schema;
     });
   };
@@ -54,12 +54,12 @@ interface SentRequest {
   path: string;
 }
 
-/** What a request carries: header lines, or also the body of a form. */
+/** The credential of a request: header lines, or also the body of a form. */
 interface Sender {
   lines: string[];
   host?: string;
   body?: string;
-  /** What it gives access to. */
+  /** The scope of its access. */
   opens?: (access: string, method: string) => boolean;
 }
 
@@ -74,7 +74,7 @@ test('no spelling of a path and no method reaches a route without its credential
     form_token: /name="form_token" value="([^"]+)"/.exec((await server.page('/console')).html)?.[1] ?? '',
   }).toString();
 
-  // What the operator's contract says of the control port: only the console's pages and tools for agents are not in it.
+  // The routes of the control port in the operator's contract: only the console's pages and tools for agents are not in it.
   const operatorRoutes = new Map(
     Object.values(readOperatorContract().operations).map((operation) => [
       `${operation.method} ${fillPath(operation.path, (name) => `:${name}`)}`,
@@ -188,7 +188,7 @@ test('no spelling of a path and no method reaches a route without its credential
   /** Sends requests on one connection, and checks which routes they reached. */
   async function walk(port: number, name: string, requests: SentRequest[]): Promise<void> {
     const { lines, body = '', host = `127.0.0.1:${port}`, opens } = senders[name] as Sender;
-    // Limits on wrong credentials would hide what is not refused for itself.
+    // Limits on wrong credentials would hide a route that does not refuse by itself.
     if (lines.some((line) => line.startsWith('Authorization:'))) {
       await clearUsage(server.database.query);
       forgetCredentials(server.database);

@@ -128,14 +128,14 @@ test('a process checks two passwords at once, 20 wait, and others get 503 [sign-
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '5']);
     expect(busy.body).toContain('Too many users are signing in at the moment. Try again in a few seconds.');
   }
-  // A browser that signed in before does not wait for others.
+  // A browser that signed in before does not wait for other browsers.
   expect((await browser.send(login, { email, password })).status).toBe(200);
   while (finish.length > 0) {
     finish.shift()?.();
     await new Promise(setImmediate);
   }
   await Promise.all(work);
-  // What was not checked did not count.
+  // An unchecked attempt did not count.
   expect((await send({ password })).status).toBe(200);
 });
 
@@ -150,7 +150,7 @@ test('beyond 50 wrong control tokens, a network gets 429; the token works where 
   const statusOf = async (...parameters: Parameters<typeof send>) => (await send(...parameters)).status;
   const [operator, attacker] = ['203.0.113.1', '198.51.100.1'];
   expect(await statusOf(operator, control.token)).toBe(200);
-  // What cannot be a control token is no guess.
+  // A string that cannot be a control token is no guess.
   const isRefused = async (authorization: string) =>
     (await fetch(`${sandbox.controlUrl}/metrics`, { headers: { authorization } })).status === 401;
   for (let n = 0; n < 60; n++)
@@ -166,7 +166,7 @@ test('beyond 50 wrong control tokens, a network gets 429; the token works where 
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(800);
   // There, the token was not used before, so that it could be a guess.
   expect(await statusOf(attacker, control.token)).toBe(429);
-  // Nothing checks the token where the path cannot be read, so nobody can try tokens there.
+  // The token is not checked where the path cannot be read, so tokens cannot be tried there.
   for (const token of ['wrong', control.token]) expect(await statusOf(attacker, token, '/%zz')).toBe(400);
   expect(await statusOf(operator, 'wrong')).toBe(429);
   expect(await statusOf(operator, control.token)).toBe(200);

@@ -8,7 +8,7 @@ await loadModule();
 // biome-ignore lint/suspicious/noExplicitAny: PostgreSQL's own parse tree
 type Node = any;
 
-/** A table of one query by which name the query knows it; undefined for what is no table of accounts, such as a subquery. */
+/** A table of one query by its name there; undefined unless it is a table of accounts, such as for a subquery. */
 interface Source {
   table: Table | undefined;
   /** Whether a value is compared with the account of its rows. */

@@ -75,7 +75,7 @@ test('a file that is no backup, and a database in use, change nothing', async ()
   const foreign = new DatabaseSync(file('foreign.db'));
   foreign.exec('drop table kysely_migration');
   foreign.close();
-  // Its last page: all others can be read.
+  // Its last page: all other pages can be read.
   const content = readFileSync(file('damaged.db'));
   writeFileSync(file('damaged.db'), content.fill(0xff, content.length - 4096));
   writeFileSync(file('text.db'), 'not a database, but long enough to have a header of a hundred bytes'.repeat(3));

@@ -19,7 +19,7 @@ import { writeWorkspaceFile } from '../environment/workspace-file.ts';
 
 const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-/** A user with a folder to work in, a folder for temporary files, and an environment with nothing that concerns the program. */
+/** A user with a folder to work in, a folder for temporary files, and an environment without variables of the program. */
 function newUser() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'user-')));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -126,7 +126,7 @@ test('commands use the database and the clock of the running sandbox and say so,
     stderr: '',
   });
   expect(existsSync(unused.DATABASE_URL)).toBe(false);
-  // What was sent in a batch, and what refused it, is in the memory of the sandbox.
+  // The text of a batch, and the reasons for refusals, are in the memory of the sandbox.
   const response = await fetch(`${url}/v2/1001/subscribers/batches`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa('demo-token-of-ada:')}`, 'content-type': 'application/json' },
@@ -136,7 +136,7 @@ test('commands use the database and the clock of the running sandbox and say so,
   await expect
     .poll(async () => JSON.parse((await run(`batches show ${id}`)).stdout))
     .toMatchObject({ state: 'done', failures: [{ sent: { email: 'nobody' }, requirements: expect.anything() }] });
-  // What commands create has its time.
+  // Records of commands have its time.
   for (const command of ['clock stop', 'clock set 2039-01-02T03:04:05Z', `workspace apply ${workspace}`])
     expect((await run(command)).status, command).toBe(0);
   const account = { id: '7', name: 'Seven', url: '', created_at: '2039-01-02T03:04:05Z' };

@@ -91,7 +91,7 @@ test('wrong usage exits with code 2 and a hint to --help', async () => {
     expect.arrayContaining(['serve', 'clock', 'emails', 'batches', 'accounts', 'workspace', 'passwords']),
   );
   expect(new Set(commands).size).toBe(commands.length);
-  // Each command is in a group that says what it is for.
+  // Each command is in a group that names its purpose.
   expect(stdout).not.toContain('Commands:');
 });
 

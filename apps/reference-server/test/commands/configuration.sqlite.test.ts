@@ -21,7 +21,7 @@ function write(text: string): string {
   return file;
 }
 
-/** Reads the options of a command line. @returns what the named one is, and where it comes from, without the folder */
+/** Reads the options of a command line. @returns the value and the source of the named one, without the folder */
 async function read(name: string, { args = [] as string[], environment = {}, file = undefined as string | undefined }) {
   const command = addServeFlags(new Command().exitOverride());
   const path = file === undefined ? [] : ['--config', write(file)];

@@ -14,7 +14,7 @@ const token = 'control-secret';
 function newUser() {
   const folder = mkdtempSync(join(tmpdir(), 'permissions-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  // The folder does not protect what is in it.
+  // The folder does not protect its files.
   chmodSync(folder, 0o777);
   const env = { PATH: process.env.PATH, TMPDIR: folder, CONTROL_TOKEN: token, ADA_PASSWORD: 'a long password' };
   const command = (args: string[]) => ['-c', 'umask 0; exec "$@"', 'sh', process.execPath, program, ...args];
@@ -34,7 +34,7 @@ function newUser() {
       await expect.poll(() => output).toMatch(/Ctrl-C.*\n/);
       return child;
     },
-    /** Everything in the folder that others can read, write, or enter. */
+    /** Everything in the folder that other users can read, write, or enter. */
     open: () => walk(folder).filter((name) => (lstatSync(join(folder, name)).mode & 0o077) !== 0),
     names: () => walk(folder),
   };

@@ -34,7 +34,7 @@ async function planOf(database: Database, migrationsFor = migrationsOf): Promise
   return plan;
 }
 
-/** Starts a server that must refuse its database. @returns what it prints */
+/** Starts a server that must refuse its database. @returns its output */
 async function startRefused(location: string): Promise<string> {
   const { status, stderr } = await runCommand('--port=0', { env: { ...process.env, DATABASE_URL: location } });
   expect(status).toBe(1);

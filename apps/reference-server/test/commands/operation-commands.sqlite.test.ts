@@ -26,7 +26,7 @@ async function startWithCommands() {
   };
 }
 
-/** Runs commands on a database that nothing else uses, or on none yet. */
+/** Runs commands on a database of their own, or on none yet. */
 function onDatabase(location = join(newFolder(), 'test.db')) {
   const env = { ...process.env, DATABASE_URL: location };
   return { location, run: (line: string) => runCommand(line, { env }) };
@@ -34,13 +34,13 @@ function onDatabase(location = join(newFolder(), 'test.db')) {
 
 type Row = readonly [line: string, printed: RegExp];
 
-/** Expects that commands succeed one after the other, and what each prints. */
+/** Expects that commands succeed one after the other, with these outputs. */
 async function expectPrinted(run: (line: string) => Promise<Ended>, rows: readonly Row[]): Promise<void> {
   for (const [line, printed] of rows)
     expect([line, await run(line)]).toMatchObject([line, { status: 0, stdout: expect.stringMatching(printed) }]);
 }
 
-/** Expects that a command fails with a status, prints nothing on its output, and says why. */
+/** Expects that a command fails with a status, without output, and with a reason. */
 const refusal = (status: number, sentence: string) => ({
   status,
   stdout: '',

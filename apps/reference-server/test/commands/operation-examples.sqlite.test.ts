@@ -7,7 +7,7 @@ import { listParameters } from '../../src/commands/operation-parameters.ts';
 import { demoWorkspaceFile } from '../../src/demo-workspace.ts';
 import { startSandbox } from '../../src/start-sandbox.ts';
 
-/** Operations on what a new sandbox does not have yet: other operations and requests to the API create it. */
+/** Operations on records that a new sandbox does not have yet: other operations and requests to the API create it. */
 const needsMore = [
   ...['createConsoleLink', 'deleteFault', 'fetchBatch', 'fetchMetrics', 'fetchRequest'],
   ...['retryBatch', 'retryEmail', 'sendRequestAgain'],

@@ -27,7 +27,7 @@ function serve(database: string, ...options: string[]): Promise<Ended> {
   return serveWhile(() => {}, database, ...options);
 }
 
-/** Does the same. @param onOutput gets what the command line has printed */
+/** Does the same. @param onOutput gets the output of the command line */
 function serveWhile(onOutput: (text: string) => void, database: string, ...options: string[]): Promise<Ended> {
   return new Promise((resolve) => {
     const child = execFile(

@@ -36,7 +36,7 @@ test('records that failed are corrected and sent again, with a field for each va
   const form = await sandbox.page(path);
   expect(form.text).toMatch(/email of record 1 Email must be a valid email address\. \(email_error\)/);
   expect(form.html).toMatch(/value="ann@".*value="lee@"/);
-  // Neither is sent: what was typed stays.
+  // Neither is sent: the input stays.
   const none = await sandbox.submit(path, { 'value-0': '', 'value-1': '' });
   expect([none.status, none.text]).toEqual([422, expect.stringContaining('No record is left to send')]);
   sandbox.parts.faults.add({ kind: 'status', status: 503, operation: 'createSubscriberBatch', times: 1 });

@@ -8,7 +8,7 @@ import { expectSuccess } from '../environment/sandbox.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Starts a console of a sandbox in which something has happened. */
+/** Starts a console of a sandbox with some history. */
 async function startWithData() {
   const sandbox = await startConsole({ scheduler: true });
   const subscriber = { email: 'grace@example.com', double_optin: false, tags: ['Newsletter'] };
@@ -31,7 +31,7 @@ async function startWithData() {
   return sandbox;
 }
 
-/** The pages to which the navigation leads, and the first record that each of them opens. */
+/** The pages of the navigation, and the first record that each of them opens. */
 async function findPages({ page }: ConsoleSandbox): Promise<string[]> {
   const linksOf = (html: string, link: RegExp) => [...html.matchAll(link)].map(([, path = '']) => decode(path));
   const [, navigation = ''] = /<nav class="side"(.*?)<\/nav>/s.exec((await page('/console')).html) ?? [];
@@ -69,7 +69,7 @@ test('every page has no barrier that axe finds, logs no errors, and fits on a ph
   });
   for (const path of drawn) {
     await page.goto(new URL(path, page.url()).href);
-    // The second time, only what width and colors change.
+    // The second time, only the effects of width and colors.
     for (const [width, colorScheme, options] of [
       [1440, 'light', {}],
       [360, 'dark', { runOnly: ['color-contrast', 'scrollable-region-focusable', 'target-size', 'meta-viewport'] }],

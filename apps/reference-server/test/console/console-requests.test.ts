@@ -8,7 +8,7 @@ const subscribers = '/v2/1001/campaigns/3001/subscribers';
 /** Only in a new sandbox, numbers of requests begin at 1. */
 const startNew = () => startConsole({ worker: true });
 
-/** What a browser shows for the quotation marks of a page. */
+/** The quotation marks of a page in a browser. */
 const unquote = (html: string) => html.replaceAll('&quot;', '"');
 
 /** The numbers of the requests in a list. */
@@ -118,7 +118,7 @@ test('a request is sent again as its sender sent it, though the log has no token
   expect(second?.request).toMatchObject({ body: first?.request.body, bytes: first?.request.bytes });
   expect(second?.request.headers).toMatchObject({ authorization: 'Basic [redacted]', 'user-agent': 'node' });
   expect(second).toMatchObject({ operation: 'subscribeToCampaign', account_id: '1001', status: 201 });
-  // Also what was sent again can be sent again, and its token counts against the same limit.
+  // A repeated request can be sent again, too, and its token counts against the same limit.
   expect((await sandbox.submit('/console/requests/2/send')).text).toContain('credential Token “demo” of Ada');
   expect(sandbox.parts.requests.find('3')?.response.headers['x-ratelimit-remaining']).toBe('3598');
 });

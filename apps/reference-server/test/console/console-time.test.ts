@@ -65,7 +65,7 @@ test('a move of more than a year, or with more than 1,000 emails, says what it w
   );
   expect(parts.clock.now()).toEqual(at);
   const [, sure = ''] = /name="sure" value="([^"]+)"/.exec(asked.html) ?? [];
-  // What was asked is not what is sent.
+  // The confirmed values differ from the sent ones.
   expect((await submit('/console/time', { ...move, set: '2028-03-03T09:15', sure })).text).toContain(
     'to Fri, Mar 3, 2028',
   );

@@ -76,7 +76,7 @@ test('a server with a mail server sends emails on its own, and counts them', asy
   const server = await startMailServer();
   const campaign = { id: 'c', name: 'C', status: 'active' as const, double_optin: true, emails: [{ subject: 'One' }] };
   const sandbox = await startDelivery({ campaigns: [campaign] }, { smtpUrl: server.url, scheduler: true, control });
-  // The demo sends to others, too.
+  // The demo sends to other recipients, too.
   const received = () => server.received.filter(({ to }) => to.includes('kim@example.com'));
   await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: 'kim@example.com' }] });
   await expect.poll(() => received().length).toBe(1);

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 
 /**
- * Checks the cases of a table one after the other, with what the test has started for all of them: to start a server for each
+ * Checks the cases of a table one after the other, with the server that the test has started for all of them: to start a server for each
  * takes most of the time of such tests. An error names its case.
  */
 export async function checkCases<const Case>(

@@ -53,7 +53,7 @@ export async function startCollector(): Promise<Collector> {
   return Object.assign(collector, { url });
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what arrives is what the test checks
+// biome-ignore lint/suspicious/noExplicitAny: the test checks the arrived values
 function receive({ resources, spans }: Collector, { resourceSpans }: any): void {
   for (const { resource, scopeSpans } of resourceSpans) {
     resources.push(toRecord(resource.attributes));

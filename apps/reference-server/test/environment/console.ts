@@ -17,11 +17,11 @@ export interface ReceivedPage {
 export interface ConsoleSandbox extends ControlledSandbox {
   /** The cookie of a browser that signed in. */
   cookie: string;
-  /** What its forms send along. */
+  /** The hidden values of its forms. */
   formToken: string;
   /** Loads a page of the console, and follows redirects. */
   page(path: string): Promise<ReceivedPage>;
-  /** Loads a page of a list, and all that follow. @param part what is before the list (default: it is the first of the page) */
+  /** Loads a page of a list, and all that follow. @param part the text before the list (default: it is the first of the page) */
   pagesFrom(path: string, part?: string): Promise<ReceivedPage[]>;
   /** Sends a form as its page does, and follows the redirect. */
   submit(path: string, fields?: Fields): Promise<ReceivedPage>;
@@ -37,7 +37,7 @@ const unused = new Map<string, ControlledSandbox>();
 /** Starts a sandbox with a console, or resets one of an earlier test, which takes a tenth of the time. */
 async function takeSandbox(options: Options): Promise<ControlledSandbox> {
   const own = { start: {}, console: true, ...options };
-  // Others have parts of the test.
+  // Other pages have parts of the test.
   if (Object.keys(options).some((name) => name !== 'start' && name !== 'scheduler')) return startSandbox(own);
   const key = JSON.stringify(options);
   const found = unused.get(key);
@@ -53,7 +53,7 @@ async function takeSandbox(options: Options): Promise<ControlledSandbox> {
   return { ...sandbox, close };
 }
 
-/** Signs in to the console of a sandbox that nothing has happened in. */
+/** Signs in to the console of a fresh sandbox. */
 export async function startConsole(options: Options = {}): Promise<ConsoleSandbox> {
   const sandbox = await takeSandbox(options);
   const createLink = async () => (await sandbox.control('POST', '/console/links')).body.url as string;
@@ -105,12 +105,12 @@ export async function startConsole(options: Options = {}): Promise<ConsoleSandbo
 
 type Fields = Record<string, string | string[]>;
 
-/** A page, or a form with the fields that are sent, and what the response says: a part of its text, or a pattern. */
+/** A page, or a form with the fields that are sent, and the text of the response: a part of its text, or a pattern. */
 export type Step =
   | readonly [path: string, said: string | RegExp]
   | readonly [path: string, fields: Fields, said: string | RegExp];
 
-/** Expects what pages and forms say, one after the other. */
+/** Expects the texts of pages and forms, one after the other. */
 export async function expectSteps({ page, submit }: ConsoleSandbox, steps: readonly Step[]): Promise<void> {
   for (const [path, ...step] of steps) {
     const [fields, said] = step.length === 1 ? [undefined, step[0]] : step;

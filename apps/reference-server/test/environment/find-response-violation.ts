@@ -27,7 +27,7 @@ export function findOperation(method: string, path: string): Operation | undefin
 /**
  * Compares a response with the contract: its status must be declared, and its body must have the schema.
  * @param response its body is the parsed JSON, or undefined
- * @returns what violates the contract, in a sentence; undefined if nothing does
+ * @returns the violation of the contract, in a sentence; undefined without one
  */
 export function findResponseViolation(
   method: string,

@@ -28,7 +28,7 @@ const base: Email = {
   sent_at: null,
 };
 
-/** Writes emails, whose ids begin with their numbers unless they have others. */
+/** Writes emails, whose ids begin with their numbers unless they have their own. */
 export const addToOutbox = ({ query }: Database, ...emails: Partial<Email>[]): Promise<unknown> =>
   addEmails(
     query,

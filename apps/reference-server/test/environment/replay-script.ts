@@ -147,7 +147,7 @@ async function authorize(sandbox: Sandbox): Promise<void> {
   await sandbox.send(path, { method: 'POST' });
 }
 
-/** Waits until nothing is due. */
+/** Waits until no work is due. */
 async function isIdle({ database, clock }: SandboxParts): Promise<void> {
   await eventually(async () => {
     const batches = await database.query.selectFrom('queued_batches').select('position').execute();

@@ -6,7 +6,7 @@ import { runCommandLine } from '../../src/command-line.ts';
 
 const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-/** How a command ended, and what it printed. */
+/** The end of a command, and its output. */
 export interface Ended {
   status: number | null;
   stdout: string;
@@ -16,9 +16,9 @@ export interface Ended {
 export interface CommandOptions {
   /** All variables that the command has. */
   env: NodeJS.ProcessEnv;
-  /** The folder in which it runs. */
+  /** Its working folder. */
   cwd?: string | undefined;
-  /** What it reads from standard input. */
+  /** Its standard input. */
   input?: string;
 }
 

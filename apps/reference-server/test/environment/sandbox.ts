@@ -125,7 +125,7 @@ async function receive(response: Response): Promise<ReceivedResponse> {
   return { status, headers, body: text === '' ? undefined : parse(text) };
 }
 
-/** Captures what a server logs from a level on. */
+/** Captures the logs of a server from a level on. */
 export function captureLog(level: 'trace' | 'info' | 'error') {
   const lines: string[] = [];
   return { lines, log: { level, stream: { write: (line: string) => void lines.push(line) } } };

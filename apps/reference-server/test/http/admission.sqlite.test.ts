@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 /** Requests of one account that run at once; those that can wait at first; ticks that each of them can wait. */
 const [most, first, patience] = [64, 1000, 5];
 
-/** An admission with a clock that stands still, and what became of its requests. */
+/** An admission with a clock that stands still, and the results of its requests. */
 function create(seconds = 0.5) {
   // The ticks of a timer would come between the ticks of the test where a machine is busy.
   vi.useFakeTimers({ toFake: ['setInterval'] });
@@ -66,7 +66,7 @@ test('only as many wait as can start in a moment; the others are shed as they ar
   expect(admission.isFull('1001')).toBe(true);
   enter('too many');
   expect(events.at(-1)).toBe('too many is shed');
-  // Nothing starts: fewer and fewer are expected to.
+  // No request starts: fewer and fewer are expected to.
   for (let n = 0; n <= patience; n++) await tick();
   for (let n = 0; n < 20; n++) enter(`late ${n}`);
   await tick(2);

@@ -8,7 +8,7 @@ import { declare, emailsOf, sendingServices } from '../environment/delivery.ts';
 import { exchange, exchangeParameters, obtainCode } from '../environment/oauth.ts';
 import { control, startSandbox } from '../environment/sandbox.ts';
 
-/** What not every database can store: U+0000 and both halves of a surrogate pair. */
+/** Characters that not every database can store: U+0000 and both halves of a surrogate pair. */
 const unstorable = ['\0', '\uD83D', '\uDC00'];
 
 // The probe of `unstorable-characters` shows that values with them are refused.

@@ -65,7 +65,7 @@ test('a body that is not in its content coding gets 422', async () => {
 
 test('a body that decodes to more than the limit gets 413, and takes no more memory than the limit', async () => {
   const sandbox = await startSandbox({ bodyMemory: 24 * mebibyte, limits });
-  // What is decoded of members that follow each other is one text.
+  // The decoded texts of consecutive members are one text.
   const bomb = Buffer.concat(Array(200).fill(gzipSync(Buffer.alloc(mebibyte))));
   const bombs = [gzipSync(batch(11 * mebibyte)), bomb];
   for (const one of bombs) {

@@ -27,7 +27,7 @@ import { expect, test } from 'vitest';
 import { hasPassword } from '../../src/commands/refuse-passwords.ts';
 import { maskSetting } from '../../src/configuration/mask-setting.ts';
 
-/** What reads text of clients, emails, operators, and browsers, by the names of what it reads. */
+/** Readers of text from clients, emails, operators, and browsers, by the names of the texts. */
 const parsers: Record<string, (text: string) => unknown> = {
   'links of text': splitLinks,
   'link to confirm': (text) =>

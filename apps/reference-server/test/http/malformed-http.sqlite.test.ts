@@ -111,7 +111,7 @@ test('requests that follow each other without waiting get their responses in ord
     valid,
   ];
   const responses = await sendBytes(sandbox.url, requests.join(''));
-  // What follows `Connection: close` is no request.
+  // Bytes after `Connection: close` are no request.
   expect(responses.map(({ status }) => status)).toEqual([204, 422, 413, 404, 204]);
   await eventually(async () => {
     const rows = await sandbox.database.query.selectFrom('events').select('action').orderBy('id').execute();
@@ -188,7 +188,7 @@ test('an upgrade is ignored [http]', async () => {
       [lines(...upgrade), 200],
       [formatPost('/v2/1001/events', event('Upgraded'), upgrade), 204],
     ] as const) {
-      // Node does not read what follows in the same packet, so that the connection closes.
+      // Node does not read the rest of the packet, so that the connection closes.
       const [response, ...others] = await sendBytes(sandbox.url, bytes + valid);
       expect([response?.status, response?.headers.connection, others], protocol).toEqual([status, 'close', []]);
     }

@@ -29,7 +29,7 @@ test('a server that is overloaded sheds requests with 503, keeps what it has adm
   const { url, controlUrl, get, post, readMetric, leave, lines } = await startBusy();
   const events = { events: [{ email: 'kim@example.com', action: 'Came' }] };
   const waiting = [...Array(20)].flatMap(() => [get('/v2/1001/campaigns'), post('/v2/1001/events', events)]);
-  // Others still get their responses.
+  // Other clients still get their responses.
   for (const path of [`${url}/health`, `${url}/ready`, `${controlUrl}/health`])
     expect((await fetch(path)).status).toBe(200);
   expect((await get('/v2/1002/campaigns', bob)).status).toBe(200);

@@ -9,9 +9,9 @@ const maxSize = 64 * 1024;
 const at = '2026-05-01T10:00:00Z';
 
 const sizeOf = (value: object) => Buffer.byteLength(JSON.stringify(value));
-/** A text that makes the JSON of a record as large as it can be, by a character of three bytes and others of one. */
+/** A text that makes the JSON of a record as large as it can be, by a character of three bytes and the rest of one. */
 const fill = (record: (text: string) => object, size = maxSize) => `€${'x'.repeat(size - sizeOf(record('€')))}`;
-/** What counts of a subscriber. */
+/** The counted part of a subscriber. */
 const counted = (text: string) => ({ tags: ['T'], custom_fields: { a: text }, eu_consent_message: null });
 const numbered = (count: number, prefix = 'f') => Array.from({ length: count }, (_, n) => `${prefix}${n}`);
 const fields = (names: string[]) => Object.fromEntries(names.map((name) => [name, 1]));

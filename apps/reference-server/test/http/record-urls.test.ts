@@ -21,7 +21,7 @@ test('records have URLs at which they are, whatever their ids', async () => {
       };
       await seed(sandbox.database, { users: [], accounts: [account] }, systemClock);
       const fetchAt = async (url: string) => {
-        // What it is not yet, a client would change it into.
+        // A client would change it into another value.
         expect(new URL(url).href).toBe(url);
         return sandbox.get(url.slice(sandbox.url.length), ada);
       };
@@ -32,7 +32,7 @@ test('records have URLs at which they are, whatever their ids', async () => {
         const [record] = (await fetchAt(links[collection])).body[collection];
         const { body: found } = await fetchAt(record.href);
         expect(found[collection][0].id).toBe(id);
-        // Templates have placeholders for what varies, and the id where it does not.
+        // Templates have placeholders for varying ids, and a fixed id as it is.
         for (const template of Object.values(found.links) as string[]) {
           const url = template.replace(/\{[a-z_]+\.[a-z]+\}/g, 'x');
           expect(new URL(url).href).toBe(url);

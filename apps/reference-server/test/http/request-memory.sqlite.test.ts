@@ -8,7 +8,7 @@ import { ada, basic } from '../environment/sandbox.ts';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-/** Makes a process report the bytes of what outlived two collections of its youngest objects. */
+/** Makes a process report the bytes that outlived two collections of its youngest objects. */
 const reportOldMemory = `
   import { getHeapSpaceStatistics } from 'node:v8';
   process.on('message', () => {
@@ -19,7 +19,7 @@ const reportOldMemory = `
 
 /** Starts a sandbox with a request log. */
 async function startMeasured() {
-  // A heap that is large from the start needs no full collection of garbage, which would hide what outlives the others.
+  // A heap that is large from the start needs no full collection of garbage, which would hide the survivors.
   const ofNode = ['--expose-gc', '--initial-heap-size=512'];
   const report = `--import=data:text/javascript,${encodeURIComponent(reportOldMemory)}`;
   const options = ['--sandbox', '--control-port=0', '--port=0', '--log-level=silent', '--limit-individual=1000000'];
@@ -37,7 +37,7 @@ async function startMeasured() {
 
 test('of a request in the request log, only its exchange stays in memory', async () => {
   const { url, measure } = await startMeasured();
-  // Nothing is done in the background for an event.
+  // An event has no background work.
   const properties = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`text_${n}`, 'x'.repeat(1000)]));
   const body = JSON.stringify({ events: [{ email: 'kim@example.com', action: 'Came', properties }] });
   const headers = { authorization: basic(ada), 'content-type': 'application/json' };

@@ -8,7 +8,7 @@ test('clients that read nothing take the place of no other request', async () =>
   const sockets = await Promise.all(Array.from({ length: 64 }, () => openConnection(url)));
   // More than the buffers of the system take.
   for (const socket of sockets) socket.pause().write(formatRequest('GET /openapi.json').repeat(60));
-  // Until nothing more arrives.
+  // Until no more bytes arrive.
   for (let received = -1, last = 0; received !== last; last = received) {
     await setTimeout(500);
     received = sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0);

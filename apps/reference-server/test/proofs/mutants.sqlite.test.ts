@@ -11,7 +11,7 @@ const sources = globSync(folders, { cwd: fileURLToPath(root) }).map((file) => {
   return { url: url.href, text: readFileSync(url, 'utf8') };
 });
 
-/** Whether other modules use an export of a module of the server: replacing one that none uses changes nothing. */
+/** Whether other modules use an export of a module of the server: replacing an unused one has no effect. */
 const isUsed = (module: string, exported: string) =>
   sources.every(({ url }) => url !== module) ||
   sources.some(({ url, text }) => url !== module && new RegExp(`\\b${exported}\\b`).test(text));

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Writes the app. @returns its folder, in which its packages are found */
+/** Writes the app. @returns its folder, which has its packages */
 function createApp(name: string, ...parts: Parameters<typeof page>): string {
   const folder = mkdtempSync(join(root, name));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><script type="module" src="./main.js"></script>');

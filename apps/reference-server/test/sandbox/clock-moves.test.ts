@@ -85,7 +85,7 @@ test('the clock runs to the next time at which something is due, and on until no
 
 test('a run says when the next thing is due beyond the latest time of a sandbox', async () => {
   const server = await startWithClock(account);
-  // Nothing on the way is done, as the daily series would have ended.
+  // The work on the way is not done, as the daily series would have ended.
   server.sandbox.clock.set(new Date('9999-12-01T00:00:00Z'));
   for (const run of ['next', 'all']) {
     const { now, next_due, message } = await move(server, { run });

@@ -21,7 +21,7 @@ test('a client that is gone before its body is read is no error of the server', 
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');
     await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n`, resolve));
-    // Now and then a turn later, because nobody knows how long the check takes.
+    // Now and then a turn later, because the duration of the check is unknown.
     for (let turn = 0; turn < n % 5; turn++) await new Promise((resolve) => setImmediate(resolve));
     socket.resetAndDestroy();
   }

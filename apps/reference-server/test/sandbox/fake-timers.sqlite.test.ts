@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-// The built sandbox, as tests of others load it: before they replace what it takes of its process.
+// The built sandbox, as tests of users load it: before they replace timers and the like in its process.
 import { createSandbox } from '../../dist/demo.js';
 import { ada, basic } from '../environment/sandbox.ts';
 

@@ -24,11 +24,11 @@ test('only commands, and those who sign in, use random values that no seed repla
   // Defaults of functions that commands and tests call; servers pass their own.
   const withDefault = ['passwords', 'random'].map((name) => `service/domain/${name}.ts`);
   const services = ['service/services/batches/process-batch.ts', 'sandbox/workspace/apply-workspace.ts'];
-  // Nobody may predict who signs in to the console, nor with what a request is sent again.
+  // Sessions of the console and one-time tokens must be unpredictable.
   const secrets = ['sandbox/requests/plan-sending.ts', 'console/sessions.ts', 'sandbox/one-time-tokens.ts'];
   // The version of a note about work is in no response.
   const versions = ['service/storage/queues/account-work.ts'];
-  // Encloses parts of URLs between the database and the server. Data that has it would end a part, so nobody may predict it.
+  // Encloses parts of URLs between the database and the server. Data that has it would end a part, so it must be unpredictable.
   const marks = ['service/storage/statements/json-list.ts'];
   expect(files).toEqual([...withDefault, ...services, ...secrets, ...versions, ...marks].toSorted());
 });

@@ -54,6 +54,6 @@ test('the same seed and the same requests give the same responses and the same d
   expect(first.exchanges.find(({ path }) => path.startsWith('GET /confirm/'))?.path).toBe(linkOfSeed7);
 });
 
-/** Of unknown records, of an account of others, of a wrong token and an invalid email address, and of a code used twice. */
+/** Of unknown records, of another user's account, of a wrong token and an invalid email address, and of a code used twice. */
 const refusals = [404, 403, 401, 404, 404, 422, 400];
 const linkOfSeed7 = 'GET /confirm/Nw.KEKPFTdtgOyU3kSOSnWdaV8bH6THt-d7pMKnJMy_QOU';

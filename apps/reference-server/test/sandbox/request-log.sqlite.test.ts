@@ -284,7 +284,7 @@ async function plantSecrets(): Promise<string> {
   const exported = server.parts.requests
     .list({ limit: 1000 })
     .map(({ number }) => server.parts.requests.find(String(number)));
-  // The log has what is no secret.
+  // The log has all values that are no secrets.
   expect(exported.length).toBeGreaterThan(25);
   return JSON.stringify(exported);
 }

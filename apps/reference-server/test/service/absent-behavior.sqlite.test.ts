@@ -3,7 +3,7 @@ import { startDelivery } from '../environment/delivery.ts';
 import { exchange, exchangeParameters, obtainCode } from '../environment/oauth.ts';
 import { ada, basic, contract, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
-// What the server does not have: entries of spec/unspecified.yaml of the kind `absent`.
+// Behavior that the server does not have: entries of spec/unspecified.yaml of the kind `absent`.
 
 const authorization = basic(ada);
 

@@ -15,7 +15,7 @@ test.each(entries)('the server makes the choice of %s', async (_, examples) => {
   await runExamples(examples, { url, token: ada, send: createSend(url) });
 });
 
-/** Creates a function that can also send a body with GET, which `fetch` cannot, and expects what the contract says. */
+/** Creates a function that can also send a body with GET, which `fetch` cannot, and expects a response by the contract. */
 function createSend(url: string): ExampleServer['send'] {
   return async (method, path, headers, body) => {
     const length = body !== undefined && { 'content-length': Buffer.byteLength(body) };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Lets the loop run for a time, in which it polls. */
+/** Lets the loop run and poll for a time. */
 async function run(seconds: number): Promise<void> {
   for (let n = 0; n < seconds * 10; n++) {
     vi.advanceTimersByTime(100);

@@ -20,7 +20,7 @@ import {
 
 type TableName = keyof typeof columns;
 
-/** The tables with what clients write. Requests count against limits, whatever becomes of them. */
+/** The tables that clients write to. Requests count against limits, whatever their results. */
 const tables = (Object.keys(columns) as TableName[]).filter((name) => !name.startsWith('rate_limit_'));
 
 /** Holds a lock that writes wait for, and reads do not. @returns a function that releases it */
@@ -44,7 +44,7 @@ async function lockWrites({ query }: Database): Promise<() => Promise<void>> {
 
 const readRows = (database: Database) => dumpTables(database, tables);
 
-/** Waits for what the server has begun in its database. */
+/** Waits for the server's statements in progress. */
 async function waitUntilIdle({ database: { query } }: Sandbox, operator: Database): Promise<void> {
   // Waits its turn on SQLite.
   await query.deleteFrom('tokens').where('hash', '=', 'unknown').execute();
@@ -56,7 +56,7 @@ async function waitUntilIdle({ database: { query } }: Sandbox, operator: Databas
 const form = (fields: Record<string, string>): RequestInit => ({ method: 'POST', body: new URLSearchParams(fields) });
 const events = [{ email: 'new@example.com', action: 'Came' }];
 
-/** A request for each way in which clients write. */
+/** A request for each way that clients write in. */
 const writes: Record<string, (sandbox: Sandbox, code: string) => Promise<ReceivedResponse>> = {
   'a batch': ({ post }) =>
     post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [{ email: 'a@b.example' }] }] }),

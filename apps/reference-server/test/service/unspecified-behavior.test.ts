@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startDelivery } from '../environment/delivery.ts';
 import { ada, eventually, startSandbox } from '../environment/sandbox.ts';
 
-// Choices of spec/unspecified.yaml that HTTP clients cannot observe; the others have a probe in packages/conformance/variants.
+// Choices of spec/unspecified.yaml that HTTP clients cannot observe; the rest have a probe in packages/conformance/variants.
 
 test('the server speaks HTTP, on the loopback address [https-on-loopback]', async () => {
   const sandbox = await startSandbox();

@@ -15,7 +15,7 @@ test('keys and unique indexes of tables of accounts begin with the account, and 
     where indisunique and relnamespace = 'public'::regnamespace and relname not like 'kysely%'
   `.execute(query);
   const ofAccounts = keys.filter(({ table }) => accountColumnOf(table) !== undefined);
-  // Otherwise, nothing was checked.
+  // Otherwise, the guard checked no statement.
   expect(ofAccounts).toContainEqual({ table: 'subscribers', columns: ['account_id', 'email_key'] });
   expect(ofAccounts).toContainEqual({ table: 'subscribers', columns: ['account_id', 'id'] });
   const others = ofAccounts.filter(({ table, columns }) => columns[0] !== accountColumnOf(table));

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newBareLocation } from '../environment/databases.ts';
 import { runCommand } from '../environment/run-command.ts';
 
-/** What the server uses of Citus 13: the catalog, and functions that fill it. They move no rows. */
+/** The parts of Citus 13 that the server uses: the catalog, and functions that fill it. They move no rows. */
 const stub = `
   create table citus_tables (
     table_name regclass primary key, citus_table_type text, distribution_column text, colocation_id integer

@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 
-// A commit waits for others only for milliseconds, which a busy machine may need for anything.
+// A commit waits for other ones only for milliseconds, which a busy machine may need for anything.
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
 afterEach(() => vi.restoreAllMocks());
 
-/** Opens a file twice: the second time as another process does, which sees what is committed. */
+/** Opens a file twice: the second time as another process, which sees committed data. */
 async function openTwice() {
   const location = await newLocation();
   const database = openSqlite(location);
@@ -24,7 +24,7 @@ async function openTwice() {
 
 const readNames = async ({ query }: Pick<Database, 'query'>) =>
   (await query.selectFrom('event_actions').select('name').orderBy('name').execute()).map(({ name }) => name);
-/** Writes in a transaction. Transactions take turns in the order in which they begin. */
+/** Writes in a transaction. Transactions take turns in the order of their begin. */
 const write = ({ query }: Database, name: string) => query.transaction().execute((db) => insert({ query: db }, name));
 const insert = ({ query }: Pick<Database, 'query'>, name: string) =>
   query.insertInto('event_actions').values({ account_id: '1', name }).execute();

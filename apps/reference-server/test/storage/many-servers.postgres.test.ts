@@ -26,7 +26,7 @@ test('servers on one database share the rate limit', async () => {
   const remaining = accepted.map(({ headers }) => Number(headers.get('x-ratelimit-remaining')));
   expect(remaining.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n));
 
-  // 20 requests of 3 records each, of which 10 have room.
+  // 20 requests of 3 records each, and room for 10 of them.
   const batches = await both(10, (server, n) => {
     const subscribers = [1, 2, 3].map((record) => ({ email: `r${n}-${record}@example.com` }));
     return server.post('/v2/1001/subscribers/batches', { batches: [{ subscribers }] });

@@ -200,7 +200,7 @@ test('connections that do not respond are replaced, and requests on them get a r
     const responses = await Promise.all(rows.map(() => sandbox.get('/v2/accounts')));
     return new Set(responses.map(({ status }) => status));
   };
-  // A request that opens a new connection succeeds; all others are on one that does not respond.
+  // A request that opens a new connection succeeds; the rest are on one that does not respond.
   expect(await ask()).toContain(503);
   await eventually(async () => expect(await ask()).toEqual(new Set([200])));
 });

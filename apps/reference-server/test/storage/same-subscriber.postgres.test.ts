@@ -12,7 +12,7 @@ import { startSandbox } from '../environment/sandbox.ts';
 const email = 'Kim@example.com';
 const subscribe = '/v2/1001/campaigns/3001/subscribers';
 
-/** Does work that adds Kim, while another process adds Kim as well and commits first. @returns what is stored of Kim */
+/** Does work that adds Kim, while another process adds Kim as well and commits first. @returns the stored records of Kim */
 async function raceFor(work: (sandbox: Awaited<ReturnType<typeof startSandbox>>) => Promise<unknown>) {
   const location = await newLocation();
   const sandbox = await startSandbox({ database: openDatabase(location), worker: false });

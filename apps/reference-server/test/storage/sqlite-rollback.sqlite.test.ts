@@ -24,7 +24,7 @@ test('a transaction that could not be rolled back is rolled back before anything
   expect((await sandbox.post('/v2/1001/events/batches', batch)).status).toBe(503);
   failing.mockRestore();
 
-  // Another process reads what is committed.
+  // Another process reads committed data.
   const reader = openAlso(location);
   const count = async (table: 'events' | 'queued_batches') =>
     (await reader.query.selectFrom(table).select('account_id').execute()).length;

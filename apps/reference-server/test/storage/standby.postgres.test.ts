@@ -15,7 +15,7 @@ test('on a standby, every use of a rate limit says that the database is unavaila
   // A commit waits until the standby has stored it, and not until it shows it.
   await expect.poll(() => isReachable(standby)).toBe(true);
   const consumption = { name: 'records x', limit: 10, milliseconds: 1000, now: 0 };
-  // Beyond the limit, nothing is written; PostgreSQL refuses to read the table, too, because it is unlogged.
+  // Beyond the limit, the server does not write; PostgreSQL refuses to read the table, too, because it is unlogged.
   for (const count of [1, 11])
     await expect(consumeShared(standby.query, { ...consumption, count })).rejects.toBeInstanceOf(Unavailable);
   await expect(refundShared(standby.query, { ...consumption, count: 1 })).rejects.toBeInstanceOf(Unavailable);

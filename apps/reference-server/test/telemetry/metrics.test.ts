@@ -20,7 +20,7 @@ async function startMeasured() {
 
 test('every metric has a help, a type, and a unit in its name, and its labels have few values', async () => {
   const { read, readText, send, post, get } = await startMeasured();
-  // What a client chooses makes no series: ids, tokens, and paths that do not exist.
+  // Values that a client chooses make no series: ids, tokens, and paths that do not exist.
   for (let n = 0; n < 10; n++) {
     const headers = { authorization: basic(`token-${n}`) };
     expect((await get(`/v2/1001/campaigns/none-${n}`)).status).toBe(404);

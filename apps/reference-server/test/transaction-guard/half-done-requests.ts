@@ -22,7 +22,7 @@ interface Transaction {
 const inSteps = /^\w+ \/(clock|console|due|states|subscribers)\b/;
 /** Rows that concern no use case: the count of requests, and rows that have expired. */
 const separate = /\brate_limit_usage\b|"expires_at" </;
-/** Requests that record an event at the same time share transactions, all of which run in the first one's context. */
+/** Requests that record an event at the same time share transactions, which run in the first one's context. */
 const isEvent = (statements: string) => statements.includes('insert into "events"');
 const changes = /^\s*(insert|update|delete|with\b.*\b(insert into|update|delete from))\b/is;
 
