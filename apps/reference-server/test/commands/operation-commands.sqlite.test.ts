@@ -26,7 +26,7 @@ async function startWithCommands() {
   };
 }
 
-/** Runs commands on a database of their own, or on none yet. */
+/** Runs commands on a separate database, or on none yet. */
 function onDatabase(location = join(newFolder(), 'test.db')) {
   const env = { ...process.env, DATABASE_URL: location };
   return { location, run: (line: string) => runCommand(line, { env }) };
