@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startConsole } from '../environment/console.ts';
+import { decode, startConsole } from '../environment/console.ts';
 import { addToOutbox } from '../environment/outbox.ts';
 import { eventually, expectSuccess } from '../environment/sandbox.ts';
 
@@ -125,4 +125,15 @@ test('emails are deleted, one or all, but none that waits to be sent', async () 
   expect((await sandbox.submit('/console/emails/empty')).text).toContain('1 email deleted.');
   await sandbox.submit('/console/scope', { account: '' });
   expect((await sandbox.page('/console/emails')).keys.toSorted()).toEqual(['1@example.com', '2@example.com']);
+});
+
+test('an email without text shows the text in its HTML', async () => {
+  const sandbox = await startConsole();
+  const html =
+    '<html><head><style>p { color: red }</style></head><body><p>Hello <b>Grace</b>,</p>\n<p>1 &lt; 2<br>http://a.example/b</p></body></html>';
+  await addToOutbox(sandbox.database, { text_body: '', html_body: html });
+  const page = await sandbox.page('/console/emails/0%40example.com?view=text');
+  const [, shown = ''] = /<pre[^>]*><code>(.*?)<\/code>/s.exec(page.html) ?? [];
+  expect(decode(shown.replace(/<[^>]*>/g, ''))).toBe('Hello Grace,\n1 < 2\nhttp://a.example/b');
+  expect(shown).toContain('<a href="http://a.example/b"');
 });

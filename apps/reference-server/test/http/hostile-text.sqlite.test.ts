@@ -1,3 +1,4 @@
+import { readHtmlText } from '@email-automation/console/emails/html-text';
 import { splitLinks } from '@email-automation/console/emails/text-links';
 import { formatJson } from '@email-automation/console/requests/json-lines';
 import { readDuration } from '@email-automation/contract-tools/durations';
@@ -30,6 +31,7 @@ import { maskSetting } from '../../src/configuration/mask-setting.ts';
 /** Readers of text from clients, emails, operators, and browsers, by the names of the texts. */
 const parsers: Record<string, (text: string) => unknown> = {
   'links of text': splitLinks,
+  'text of HTML': readHtmlText,
   'link to confirm': (text) =>
     findEmailLink({ kind: 'confirmation', text_body: text, unsubscribe_url: null } as Parameters<
       typeof findEmailLink

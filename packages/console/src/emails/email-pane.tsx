@@ -9,6 +9,7 @@ import type { ListQuery } from '../records/list-query.ts';
 import type { PaneContent } from '../records/pane.tsx';
 import { recordPath } from '../records/section.tsx';
 import { stateLooks } from './email-state.ts';
+import { readHtmlText } from './html-text.ts';
 import { splitLinks } from './text-links.ts';
 
 export const views = ['html', 'text', 'source'] as const;
@@ -108,8 +109,7 @@ function Content(props: Pick<EmailPaneProps, 'email' | 'view' | 'isNarrow'> & { 
   const { state, html_body, text_body, subject } = email;
   if (state === 'sent')
     return <p class="soft">A mail server has the email. Its content has secret links, so that it is not kept.</p>;
-  if ((view === 'text' ? text_body : html_body) === '')
-    return <p class="soft">{`The email has no ${view === 'text' ? 'text' : 'HTML'}.`}</p>;
+  if (view !== 'text' && html_body === '') return <p class="soft">The email has no HTML.</p>;
   if (view === 'html')
     return (
       <div class="card framed">
@@ -128,7 +128,9 @@ function Content(props: Pick<EmailPaneProps, 'email' | 'view' | 'isNarrow'> & { 
     );
   return (
     <Code label={view === 'text' ? 'Text of the email' : 'Headers and HTML of the email'} wrap>
-      {view === 'text' ? splitLinks(text_body).map(renderPart) : `${headersOf(email)}\n\n${html_body}`}
+      {view === 'text'
+        ? splitLinks(text_body || readHtmlText(html_body)).map(renderPart)
+        : `${headersOf(email)}\n\n${html_body}`}
     </Code>
   );
 }
