@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Admission } from '@email-automation/service/connections/admission';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-/** Requests of one account that run at once; those that can wait at first; ticks that each of them can wait. */
+/** Requests of one sender that run at once; those that can wait at first; ticks that each of them can wait. */
 const [most, first, patience] = [64, 1000, 5];
 
 /** An admission with a clock that stands still, and the results of its requests. */
@@ -13,9 +13,9 @@ function create(seconds = 0.5) {
   const clock = { now: 0 };
   const admission = new Admission(seconds, () => clock.now);
   const events: string[] = [];
-  const enter = (name: string, account = '1001', bytes = 0, onStart = () => {}) =>
+  const enter = (name: string, sender = 'ada', bytes = 0, onStart = () => {}) =>
     admission.enter(
-      account,
+      sender,
       bytes,
       () => {
         events.push(`${name} starts`);
@@ -23,7 +23,7 @@ function create(seconds = 0.5) {
       },
       () => events.push(`${name} is shed`),
     );
-  const fill = (account?: string) => Array.from({ length: most }, (_, n) => enter(`${n}`, account));
+  const fill = (sender?: string) => Array.from({ length: most }, (_, n) => enter(`${n}`, sender));
   /** Lets time pass, with the turns of the event loop in which requests start or are shed. */
   const tick = async (times = 1) => {
     for (let n = 0; n < times; n++) {
@@ -63,14 +63,14 @@ test('only as many wait as can start in a moment; the others are shed as they ar
   const { admission, events, enter, fill, tick } = create();
   fill();
   for (let n = 0; n < first; n++) enter(`waiting ${n}`);
-  expect(admission.isFull('1001')).toBe(true);
+  expect(admission.isFull('ada')).toBe(true);
   enter('too many');
   expect(events.at(-1)).toBe('too many is shed');
   // No request starts: fewer and fewer are expected to.
   for (let n = 0; n <= patience; n++) await tick();
   for (let n = 0; n < 20; n++) enter(`late ${n}`);
   await tick(2);
-  expect(admission.isFull('1001')).toBe(true);
+  expect(admission.isFull('ada')).toBe(true);
 });
 
 test('requests that started before others wait do not let more of them wait', async () => {
@@ -80,14 +80,14 @@ test('requests that started before others wait do not let more of them wait', as
   fill();
   for (let n = 0; n < first; n++) enter(`waiting ${n}`);
   await tick();
-  expect(admission.isFull('1001')).toBe(true);
+  expect(admission.isFull('ada')).toBe(true);
 });
 
 test('a queue that never empties loses nothing while its requests start within half a second', async () => {
   const { enter, tick, ended } = create();
   const running: (() => void)[] = [];
   const add = () => {
-    const leave = enter('one', '1001', 0, () => running.push(() => leave()));
+    const leave = enter('one', 'ada', 0, () => running.push(() => leave()));
   };
   for (let n = 0; n < most + 30; n++) add();
   for (let n = 0; n < 30; n++) {
@@ -98,26 +98,26 @@ test('a queue that never empties loses nothing while its requests start within h
   expect([ended('starts'), ended('is shed')]).toEqual([most + 30 * 12, 0]);
 });
 
-test('an account whose requests do not end takes nothing from the others, and accounts take turns', async () => {
+test('a sender whose requests do not end takes nothing from the others, and senders take turns', async () => {
   const { events, enter, fill, tick } = create();
   fill();
   for (let n = 0; n < 20; n++) enter(`stuck ${n}`);
-  const [leave] = [fill('1002')[0]];
-  for (const account of ['1003', '1004']) fill(account);
+  const [leave] = [fill('bob')[0]];
+  for (const sender of ['1003', '1004']) fill(sender);
   // No more run at once in all.
-  for (const name of ['a', 'b']) for (const account of ['1005', '1006']) enter(`${name} of ${account}`, account);
+  for (const name of ['a', 'b']) for (const sender of ['1005', '1006']) enter(`${name} of ${sender}`, sender);
   await tick();
   expect(events.filter((event) => event.includes(' of '))).toEqual([]);
   leave?.();
   await tick();
   expect(events.at(-1)).toBe('a of 1005 starts');
-  enter('next', '1002')();
+  enter('next', 'bob')();
   expect(events.filter((event) => event.includes(' of '))).toEqual(['a of 1005 starts']);
 });
 
 test('a request whose client is gone waits no more, and one with a large body counts several times', async () => {
   const { events, enter, tick, ended } = create();
-  const enterLarge = (name: string | number) => enter(`large ${name}`, '1001', 10 * 2 ** 20);
+  const enterLarge = (name: string | number) => enter(`large ${name}`, 'ada', 10 * 2 ** 20);
   const leaves = Array.from({ length: 4 }, (_, n) => enterLarge(n));
   expect(ended('starts')).toBe(4);
   const [gone] = ['gone', 'next', 'last'].map(enterLarge);
@@ -129,15 +129,15 @@ test('a request whose client is gone waits no more, and one with a large body co
   expect(events.slice(4)).toEqual(['large next starts']);
 });
 
-test('a request that leaves twice, or was shed and leaves late, leaves the later requests of its account in their queue', async () => {
+test('a request that leaves twice, or was shed and leaves late, leaves the later requests of its sender in their queue', async () => {
   const { events, enter, fill, tick } = create();
   const leaves = fill();
   const late = enter('late');
   await tick(patience + 1);
   expect(events.at(-1)).toBe('late is shed');
   for (const leave of leaves) leave();
-  // Another account takes all room, so that the next request waits, and is the only one of its account.
-  const others = ['1002', '1003', '1004', '1005'].flatMap((account) => fill(account));
+  // Another sender takes all room, so that the next request waits, and is the only one of its sender.
+  const others = ['bob', '1003', '1004', '1005'].flatMap((sender) => fill(sender));
   enter('next');
   for (const leave of [leaves[0], late]) leave?.();
   others[0]?.();
@@ -150,7 +150,7 @@ test('requests start in slices, so that responses and probes get their turn', as
   for (let n = 0; n < 16; n++) enter('running');
   events.length = 0;
   for (let n = 0; n < 40; n++) {
-    const leave: () => void = enter(`${n}`, '1001', 0, () => {
+    const leave: () => void = enter(`${n}`, 'ada', 0, () => {
       clock.now += 2;
       queueMicrotask(() => leave());
     });

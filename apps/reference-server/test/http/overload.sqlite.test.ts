@@ -1,4 +1,5 @@
 import { Admission } from '@email-automation/service/connections/admission';
+import { hashToken } from '@email-automation/service/domain/tokens';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatPost, openConnection } from '../environment/raw-connection.ts';
 import { ada, basic, bob, captureLog, control, startSandbox } from '../environment/sandbox.ts';
@@ -8,12 +9,14 @@ const unavailable = {
 };
 const origin = 'https://shop.example';
 
-/** A server whose account 1001 has as many requests that run as it can have. */
+/** A server where as many requests of a credential run as it can have. */
 async function startBusy() {
   const admission = new Admission();
-  const leaves = Array.from({ length: 64 }, () => admission.enter('1001', 0, () => {}, expect.fail));
   const { lines, log } = captureLog('info');
   const sandbox = await startSandbox({ admission, control, probes: true, corsOrigins: [origin], log });
+  // From here on, the server knows both credentials.
+  for (const token of [ada, bob]) await sandbox.get('/v2/accounts', token);
+  const leaves = Array.from({ length: 64 }, () => admission.enter(hashToken(ada), 0, () => {}, expect.fail));
   const readMetric = async () => {
     const { body } = await sandbox.control('GET', '/metrics');
     return Number(/^shed_requests_total (\d+)$/m.exec(body)?.[1]);
@@ -63,7 +66,7 @@ test('requests that are shed before they are routed get the same response', asyn
 });
 
 test('a body that does not arrive takes the place of no other request', async () => {
-  const { url, get, admission } = await startBusy();
+  const { url, get, send, admission } = await startBusy();
   const [head = ''] = formatPost('/v2/1002/events', {})
     .replace(/Basic .*/, basic(bob))
     .split('\r\n\r\n');
@@ -72,8 +75,18 @@ test('a body that does not arrive takes the place of no other request', async ()
   for (const bytes of [slow, anonymous]) {
     for (let n = 0; n < 64; n++) (await openConnection(url)).write(bytes);
   }
-  // Neither the account nor the requests without one are full.
+  // Neither the user nor the requests without a credential are full.
   expect((await get('/v2/1002/campaigns', bob)).status).toBe(200);
-  expect((await get('/unknown')).status).toBe(404);
+  expect((await send('/unknown', {})).status).toBe(404);
   expect(admission.shedRequests).toBe(0);
+});
+
+test('requests without a valid credential take no place of an account', async () => {
+  const { get, send, leave, admission } = await startBusy();
+  leave();
+  const held = Array.from({ length: 64 }, () => admission.enter('', 0, () => {}, expect.fail));
+  onTestFinished(() => held.forEach((one) => void one()));
+  for (const request of [{}, { headers: { authorization: basic('wrong') } }])
+    expect((await send('/v2/1001/campaigns', request)).status).toBe(503);
+  expect((await get('/v2/1001/campaigns')).status).toBe(200);
 });

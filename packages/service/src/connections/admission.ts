@@ -10,15 +10,15 @@ const [shortestSlice, longestSlice] = [5, 15];
 const fewRunning = 16;
 /** Requests that start or are shed in one turn at most. */
 const mostSteps = 100;
-/** Requests that run at once, in total and for one account. More would only wait for each other. */
-const [mostRunning, mostOfAccount] = [256, 64];
+/** Requests that run at once, in total and for one sender. More would only wait for each other. */
+const [mostRunning, mostOfSender] = [256, 64];
 /** A body counts as a further request for each of so many bytes. */
 const bytesOfRequest = 16 * 1024;
 /** The most further requests as which a body counts. */
 const mostOfBody = 15;
 /** Milliseconds between two ticks. A process that stands still for a while has only one. */
 const tickMilliseconds = 100;
-/** Requests of an account that are expected to start in a tick: at first, and at the least. */
+/** Requests of a sender that are expected to start in a tick: at first, and at the least. */
 const [firstPace, leastPace] = [200, 4];
 
 interface Waiting {
@@ -28,8 +28,8 @@ interface Waiting {
   shed: () => void;
 }
 
-/** Requests to an account, or those that name none. */
-interface Account {
+/** Requests with one credential, or all without a valid one. */
+interface Sender {
   name: string;
   running: number;
   waiting: Set<Waiting>;
@@ -40,12 +40,12 @@ interface Account {
 }
 
 /**
- * Admits requests as fast as they can be processed. The rest wait, each account in its own queue, and accounts take turns. A queue
+ * Admits requests as fast as they can be processed. The rest wait, each sender in its own queue, and senders take turns. A queue
  * holds only as many as can start in a moment, and further ones are shed at once, which takes a fraction of the time: those that are admitted
  * keep their speed, and the event loop stays free for probes. A request that was admitted is never shed.
  */
 export class Admission {
-  readonly #accounts = new Map<string, Account>();
+  readonly #senders = new Map<string, Sender>();
   readonly #now: () => number;
   readonly #patience: number;
   #running = 0;
@@ -82,39 +82,39 @@ export class Admission {
    */
   enter(name: string, bytes: number, start: (leave: () => void) => void, shed: () => void): () => void {
     const create = () => ({ name, running: 0, waiting: new Set<Waiting>(), started: 0, pace: firstPace });
-    const account: Account = getOrCreate(this.#accounts, name, create);
-    const { waiting } = account;
+    const sender: Sender = getOrCreate(this.#senders, name, create);
+    const { waiting } = sender;
     const weight = 1 + Math.min(Math.floor(bytes / bytesOfRequest), mostOfBody);
     let isRunning = false;
     const leave = () => {
       if (isRunning) {
         isRunning = false;
-        account.running -= weight;
+        sender.running -= weight;
         this.#running -= weight;
-      } else this.#stopWaiting(account, request);
+      } else this.#stopWaiting(sender, request);
       // By then, requests that came later may have a queue of the same name.
-      const isCurrent = this.#accounts.get(name) === account;
-      if (isCurrent && account.running === 0 && waiting.size === 0) this.#accounts.delete(name);
+      const isCurrent = this.#senders.get(name) === sender;
+      if (isCurrent && sender.running === 0 && waiting.size === 0) this.#senders.delete(name);
       this.#schedule();
     };
     const run = () => {
       isRunning = true;
-      account.running += weight;
-      account.started++;
+      sender.running += weight;
+      sender.started++;
       this.#running += weight;
       start(leave);
     };
     const request = { since: this.#tick, start: run, shed };
     if (this.isFull(name)) this.#shed(request);
-    else if (this.#isQuiet() || (waiting.size === 0 && this.#hasRoom(account) && this.#hasTime())) run();
-    else this.#wait(account, request);
+    else if (this.#isQuiet() || (waiting.size === 0 && this.#hasRoom(sender) && this.#hasTime())) run();
+    else this.#wait(sender, request);
     return leave;
   }
 
   /** Whether a request would be shed that arrives now. */
   isFull(name: string): boolean {
-    const account = this.#accounts.get(name);
-    return account !== undefined && account.waiting.size >= this.#patience * account.pace;
+    const sender = this.#senders.get(name);
+    return sender !== undefined && sender.waiting.size >= this.#patience * sender.pace;
   }
 
   /** Counts a request that was shed before it entered. */
@@ -125,19 +125,19 @@ export class Admission {
   /** Sheds requests that have waited for too long. A timer calls it while requests wait. */
   tick(): void {
     this.#tick++;
-    for (const account of this.#accounts.values()) {
+    for (const sender of this.#senders.values()) {
       // One tick in which the process stands still is no overload.
-      account.pace = Math.max(account.started, account.pace / 2, leastPace);
-      account.started = 0;
+      sender.pace = Math.max(sender.started, sender.pace / 2, leastPace);
+      sender.started = 0;
     }
     this.#schedule();
   }
 
-  #wait(account: Account, request: Waiting): void {
+  #wait(sender: Sender, request: Waiting): void {
     // It would have the deadline and the trace of the request that makes room for it.
     request.start = AsyncResource.bind(request.start);
     request.shed = AsyncResource.bind(request.shed);
-    account.waiting.add(request);
+    sender.waiting.add(request);
     this.#waiting++;
     if (this.#timer === undefined) this.#startTicks();
     this.#schedule();
@@ -145,12 +145,12 @@ export class Admission {
 
   #startTicks(): void {
     // Work that started earlier does not count for this tick.
-    for (const account of this.#accounts.values()) account.started = 0;
+    for (const sender of this.#senders.values()) sender.started = 0;
     this.#timer = setInterval(() => this.tick(), tickMilliseconds).unref();
   }
 
-  #stopWaiting(account: Account, request: Waiting): void {
-    if (!account.waiting.delete(request)) return;
+  #stopWaiting(sender: Sender, request: Waiting): void {
+    if (!sender.waiting.delete(request)) return;
     this.#waiting--;
     if (this.#waiting > 0) return;
     clearInterval(this.#timer);
@@ -166,8 +166,8 @@ export class Admission {
     return this.#waiting === 0 && this.#running < fewRunning;
   }
 
-  #hasRoom({ running }: Account): boolean {
-    return this.#running < mostRunning && running < mostOfAccount;
+  #hasRoom({ running }: Sender): boolean {
+    return this.#running < mostRunning && running < mostOfSender;
   }
 
   #hasTime(): boolean {
@@ -199,15 +199,15 @@ export class Admission {
 
   /** @returns whether there was one that could be started or shed */
   #settleFirst(): boolean {
-    for (const account of this.#accounts.values()) {
-      const [first] = account.waiting;
+    for (const sender of this.#senders.values()) {
+      const [first] = sender.waiting;
       if (first === undefined) continue;
       const isOverdue = this.#tick - first.since > this.#patience;
-      if (!isOverdue && !this.#hasRoom(account)) continue;
-      this.#stopWaiting(account, first);
-      // The other accounts take their turns first.
-      this.#accounts.delete(account.name);
-      this.#accounts.set(account.name, account);
+      if (!isOverdue && !this.#hasRoom(sender)) continue;
+      this.#stopWaiting(sender, first);
+      // The other senders take their turns first.
+      this.#senders.delete(sender.name);
+      this.#senders.set(sender.name, sender);
       if (isOverdue) this.#shed(first);
       else first.start();
       return true;

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Admission } from '../connections/admission.ts';
 import { chooseRequestId } from '../connections/request-ids.ts';
 import { Overloaded } from '../domain/errors.ts';
+import { isKnownCredential } from '../services/access/guard.ts';
+import type { Services } from '../services/services.ts';
+import { hashCredential } from './authentication.ts';
 import { renderRejection } from './errors.ts';
 import type {} from './request-facts.ts';
 import { retryLater, unavailableMessage } from './unavailable.ts';
@@ -20,18 +23,28 @@ const timeOfBody = 300;
 /** The same for all requests: the stack of a new one would cost more than the response. */
 const overloaded = new Overloaded();
 
+/** Names the queue of a request. */
+type NameQueue = (request: Parameters<typeof hashCredential>[0]) => string;
+
+/** Gives each credential a queue once it was valid. All other requests share one, so that a guess takes no place of a user. */
+export const nameQueues =
+  ({ database }: Pick<Services, 'database'>): NameQueue =>
+  (request) => {
+    const hash = hashCredential(request);
+    return hash !== undefined && isKnownCredential(database, hash) ? hash : '';
+  };
+
 /** Admits requests before their credentials are checked and their bodies are read. Probes need not be admitted. */
-export function admitRequests(app: FastifyInstance, admission: Admission): void {
+export function admitRequests(app: FastifyInstance, admission: Admission, nameQueue: NameQueue): void {
   app.decorateRequest('leave', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.isProbe) return done();
-    const { account_id = '' } = (request.params ?? {}) as { account_id?: string };
     const bytes = Number(request.headers['content-length']) || 0;
     const start = (leave: () => void) => {
       request.leave = leave;
       done();
     };
-    const leave = admission.enter(account_id, bytes, start, () => done(overloaded));
+    const leave = admission.enter(nameQueue(request), bytes, start, () => done(overloaded));
     reply.raw.once('close', leave);
   });
   // Not when the response has been read: a client that does not read would keep its place for as long as it likes.
@@ -57,7 +70,13 @@ export function admitRequests(app: FastifyInstance, admission: Admission): void 
  * time of those that are admitted. Requests of web pages are left to Fastify, which knows their origins. Call it first.
  * @param vary see {@link varyByOrigin}
  */
-export function shedEarly(app: FastifyInstance, admission: Admission, newUuid: () => string, vary: object): void {
+export function shedEarly(
+  app: FastifyInstance,
+  admission: Admission,
+  nameQueue: NameQueue,
+  newUuid: () => string,
+  vary: object,
+): void {
   const { server } = app;
   const [handle] = server.listeners('request') as RequestListener[];
   if (handle === undefined) return;
@@ -82,7 +101,6 @@ export function shedEarly(app: FastifyInstance, admission: Admission, newUuid: (
 
   function isShed({ url = '', headers }: IncomingMessage): boolean {
     if (headers.origin !== undefined) return false;
-    const [, account] = /^\/v2\/([^/?]+)\//.exec(url) ?? [];
-    return account !== undefined && admission.isFull(account);
+    return /^\/v[23]\//.test(url) && admission.isFull(nameQueue({ headers }));
   }
 }

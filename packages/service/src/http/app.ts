@@ -5,7 +5,7 @@ import { guardConnections, guardedServer, type StopApp } from '../connections/gu
 import { maxHeaderSize } from '../connections/parser-errors.ts';
 import { contractPath } from '../contract/contract.ts';
 import { runUntil } from '../ports/deadline.ts';
-import { admitRequests, shedEarly } from './admit-requests.ts';
+import { admitRequests, nameQueues, shedEarly } from './admit-requests.ts';
 import { redeemTokens } from './authentication.ts';
 import { parseBodies } from './body.ts';
 import { defaultBodyMemory, limitBodyMemory } from './body-memory.ts';
@@ -53,7 +53,8 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
   const { admission = new Admission() } = options;
   const newUuid = options.services.random.derive('request ids').uuid;
   // A sandbox logs all requests.
-  if (hooks === undefined) shedEarly(app, admission, newUuid, varyByOrigin(options.corsOrigins ?? []));
+  const nameQueue = nameQueues(options.services);
+  if (hooks === undefined) shedEarly(app, admission, nameQueue, newUuid, varyByOrigin(options.corsOrigins ?? []));
   limitRequestTime(app, options.requestTime ?? defaultRequestTime);
   options.traceRequests?.(app);
   logAbortedRequests(app);
@@ -64,7 +65,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
   if (options.gate) gateRoutes(app, options.gate);
   permitOrigins(app, options.corsOrigins ?? []);
   hooks?.addBeforeCredentials(app);
-  admitRequests(app, admission);
+  admitRequests(app, admission, nameQueue);
   app.decorateRequest('principal', undefined as never);
   app.decorateReply('errorCodes', undefined);
   adjustMediaTypes(app);

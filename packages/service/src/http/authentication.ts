@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Operation } from '../contract/contract.ts';
 import { hashToken } from '../domain/tokens.ts';
@@ -27,7 +28,9 @@ export function redeemTokens(app: FastifyInstance, redeem: (token: string) => st
 }
 
 /** The hash of the token in a request, valid or not; undefined without one. */
-export function hashCredential(request: FastifyRequest): string | undefined {
+export function hashCredential(
+  request: Pick<FastifyRequest, 'redeemedHash'> & Pick<IncomingMessage, 'headers'>,
+): string | undefined {
   const token = findToken(request);
   return token === undefined ? undefined : (request.redeemedHash ?? hashToken(token));
 }
@@ -65,7 +68,7 @@ export async function authenticate(
   );
 }
 
-function findToken({ headers }: FastifyRequest): string | undefined {
+function findToken({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   try {
     return readCredential(headers.authorization).token;
   } catch {

@@ -32,6 +32,10 @@ interface Memory {
 
 const memories = new WeakMap<Database['query'], Memory>();
 
+/** Whether this process has found a credential to be valid. @param credential its hash */
+export const isKnownCredential = ({ query }: Database, credential: string): boolean =>
+  memories.get(query)?.valid.has(credential) ?? false;
+
 /** Forgets which credentials were valid, and which limits are used up. Call it when all data was replaced. */
 export function forgetCredentials({ query }: Database): void {
   const memory = memories.get(query);
