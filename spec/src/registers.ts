@@ -7,6 +7,7 @@ import { findContradictions } from './register-consistency.ts';
 import { findUnknownNames, findUnnamedElements } from './register-coverage.ts';
 import { type RegisterFile, readRegisterFile } from './register-file.ts';
 import { partSchema, requirementSchema, unspecifiedBehaviorSchema } from './register-schemas.ts';
+import { findWrongSentences } from './register-sentences.ts';
 import type { Part, Requirement, UnspecifiedBehavior } from './register-types.ts';
 
 export interface Registers {
@@ -43,6 +44,7 @@ export function readRegisters(folder: string, bundle: Document): Registers {
       ...findContradictions(unspecified, all, bundle),
       ...requirements.flatMap((file) => findUnknownNames(file, bundle)),
       ...findUnnamedElements(all, named, bundle),
+      ...findWrongSentences(requirements, unspecified, bundle),
     );
   }
   return {
