@@ -39,7 +39,7 @@ export function findWrongSentences(
       .filter((one) => !includes(statusesOf(node), one))
       .map((one) => ({
         ...{ file: 'openapi.yaml', line: 1, column: 1, rule: 'description-status' },
-        message: `The description of ${operationId} names ${one}, which is none of its responses.`,
+        message: `The description of ${operationId} names ${one}, which its responses lack.`,
       }));
   });
   return [...ofRequirements, ...ofChoices, ...ofDescriptions];
