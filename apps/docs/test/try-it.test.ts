@@ -88,6 +88,46 @@ test('an error within the JSON shows below it, with its attribute', async () => 
   await expect.poll(() => page.locator('.fault').first().textContent()).toMatch(/JSON/);
 });
 
+test('samples in every language follow the form, and stay while JSON in it is incomplete', async () => {
+  const { page, errors } = await site.open('reference/subscribeToCampaign.html');
+  const samples = page.locator('.samples > div');
+  const withText = async (text: string) =>
+    (await samples.allTextContents()).filter((code) => code.includes(text)).length;
+  const languages = await samples.count();
+  await page.locator('#try-field-email').fill('ada@new.example');
+  await page.getByLabel('campaign_id').selectOption({ label: '3002 Win back' });
+  await expect.poll(() => withText('3002')).toBe(languages);
+  expect(await withText('ada@new.example')).toBe(languages);
+  await page.getByText('more fields').click();
+  await page.getByLabel('tags', { exact: true }).fill('["VIP"');
+  await page.locator('#try-field-email').fill('grace@new.example');
+  expect(await withText('ada@new.example')).toBe(languages);
+  await page.getByLabel('tags', { exact: true }).fill('["VIP"]');
+  await expect.poll(() => withText('grace@new.example')).toBe(languages);
+  expect(errors).toEqual([]);
+});
+
+test.each([
+  ['activateCampaign', 6],
+  ['subscribeToCampaign', 8],
+  ['createOrderBatch', 5],
+])('each error of %s that has an example is provoked by its button', async (operationId, buttons) => {
+  const { page, errors } = await site.open(`reference/${operationId}.html`);
+  const rows = page.locator('#errors tr:has([data-provoke])');
+  await rows.first().getByRole('button').waitFor();
+  expect(await rows.count()).toBe(buttons);
+  for (const row of await rows.all()) {
+    const status = String(await row.locator('.st').textContent());
+    const code = await row.locator('th code').allTextContents();
+    await row.getByRole('button', { name: 'Provoke' }).click();
+    const text = () => page.locator('.out').textContent();
+    await expect.poll(text, { message: `${status} ${code}` }).toContain(status);
+    for (const one of code) expect(await text()).toContain(one);
+    await page.locator('.out').evaluate((element) => element.replaceChildren());
+  }
+  expect(errors).toEqual([]);
+});
+
 test('without a server, the page says how to start it, and has the request as a command', async () => {
   const { page } = await openForm('listAccounts', 'http://127.0.0.1:9');
   expect(await send(page)).toContain('npm start');

@@ -87,8 +87,8 @@ export function describeEmails(emails: readonly Email[]): HTMLElement[] {
 
 export const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** A number of emails; the sandbox lists only the newest ones. */
-export const emailCount = (number: number) => (number < 99 ? `${number}` : '99+');
+/** A number of emails; a list has at most a hundred. */
+export const emailCount = (number: number): string => (number < 100 ? `${number}` : '100+');
 
 /** A time of the sandbox's clock, such as "Thu 12 Mar, 12:00". */
 export function showTime(time: string): string {

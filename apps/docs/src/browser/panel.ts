@@ -142,7 +142,7 @@ function describe(now: string, ticking: boolean, emails: Emails, failures: Failu
     section(
       {},
       heading('Emails', emailCount(emails.length)),
-      ...(list.length > 0 ? [element('ul', {}, ...list)] : [none]),
+      ...(list.length > 0 ? [element('ul', {}, ...list), ...linkToAll(emails.length)] : [none]),
     ),
     section(
       { class: 'bat' },
@@ -169,6 +169,12 @@ function describe(now: string, ticking: boolean, emails: Emails, failures: Failu
     ),
   ];
 }
+
+/** A link to all emails, if the console opens. */
+const linkToAll = (emails: number): Node[] =>
+  hasConsole
+    ? [element('a', { class: 'link', href: `${consoleUrl}/emails`, target: '_blank' }, `All ${emailCount(emails)}`)]
+    : [];
 
 /** A link to the console, or what to do without it. */
 function lookInside(): Node[] {

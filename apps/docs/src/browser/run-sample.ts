@@ -50,6 +50,8 @@ export function runSample(block: HTMLElement, button: HTMLElement): Promise<void
           : sendRequests(sandbox, JSON.parse(requests)));
         answer.replaceChildren(...shown);
         showEffects(after, effects ?? (await watch(responses)));
+        // On a phone it is below what is in view.
+        answer.scrollIntoView({ block: 'nearest' });
       } finally {
         if (before) sandbox.close();
       }

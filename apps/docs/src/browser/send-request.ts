@@ -2,27 +2,38 @@ import { describeEffects, watchEffects } from './effects.ts';
 import { element } from './element.ts';
 import { clearErrors, showErrors } from './field-errors.ts';
 import { curlCommand, type FormRequest, readRequest } from './form-request.ts';
+import type { RequestChange } from './provoke.ts';
 import { describeResponse, readText, textBlock } from './show-response.ts';
 import { announceChange, explainFailure, openSite, openTabSandbox, pageUrl, starting } from './tab-sandbox.ts';
 
-/** Sends the request of a form, and shows the response below it. */
-export async function sendForm(form: HTMLFormElement, output: HTMLElement): Promise<void> {
+/** Sends the request of a form, and shows the response below it. @param change what the form cannot say: another token, and how often */
+export async function sendForm(
+  form: HTMLFormElement,
+  output: HTMLElement,
+  change: Pick<RequestChange, 'token' | 'times'> = {},
+): Promise<void> {
   const label = form.querySelector('button span') as HTMLElement;
   if (form.ariaBusy === 'true') return;
   form.ariaBusy = 'true';
   label.textContent = 'Sending …';
   clearErrors(form);
-  await send(form, output);
+  await send(form, output, change);
   // In a long form it is below what is in view.
   if (!form.querySelector('[aria-invalid]')) output.scrollIntoView({ block: 'nearest' });
   label.textContent = 'Send request';
   form.ariaBusy = 'false';
 }
 
-async function send(form: HTMLFormElement, output: HTMLElement): Promise<void> {
+async function send(
+  form: HTMLFormElement,
+  output: HTMLElement,
+  { token, times = 1 }: Pick<RequestChange, 'token' | 'times'>,
+): Promise<void> {
   let request: FormRequest;
   try {
     request = readRequest(form);
+    if (token) request.headers.Authorization = `Basic ${btoa(`${token}:`)}`;
+    if (token === '') delete request.headers.Authorization;
   } catch (error) {
     const { cause, message } = error as Error;
     showErrors(form, [{ code: 'JSON', attribute: String(cause), message }]);
@@ -32,13 +43,13 @@ async function send(form: HTMLFormElement, output: HTMLElement): Promise<void> {
   const isInTab = (form.querySelector('#try-place') as HTMLSelectElement).value === 'tab';
   try {
     const received = isInTab
-      ? await sendToTab(request, form.dataset.port !== undefined, output)
+      ? await sendToTab(request, form.dataset.port !== undefined, output, times)
       : await receive(() => fetch(request.url, toInit(request)));
-    output.replaceChildren(...describeReceived(received), ...describeCommand(request));
+    output.replaceChildren(...describeReceived(received), ...describeCommand(request, isInTab));
     if (received.response.status === 422) showErrors(form, readErrors(received.text));
   } catch (error) {
     const failure = isInTab ? describeTabFailure(error as Error) : describeFailure(request);
-    output.replaceChildren(...failure, ...describeCommand(request));
+    output.replaceChildren(...failure, ...describeCommand(request, false));
   }
 }
 
@@ -64,11 +75,18 @@ async function receive(send: () => Promise<Response>): Promise<Received> {
 }
 
 /** Sends a request to the sandbox of this site, which starts if it does not run. */
-async function sendToTab(request: FormRequest, isOperator: boolean, output: HTMLElement): Promise<Received> {
+async function sendToTab(
+  request: FormRequest,
+  isOperator: boolean,
+  output: HTMLElement,
+  times: number,
+): Promise<Received> {
   const timer = setTimeout(() => output.replaceChildren(element('p', { role: 'status' }, starting)), 300);
   const sandbox = await openTabSandbox().finally(() => clearTimeout(timer));
   const watch = request.method === 'GET' || isOperator ? undefined : await watchEffects(sandbox.operator);
   const send = isOperator ? sandbox.fetchControl : sandbox.fetch;
+  // In place of thousands of requests before it.
+  if (times > 1) await sandbox.operator.faults.add({ kind: 'status', status: 429, times: 1 });
   const received = await receive(() => send(request.url, toInit(request)));
   const effects = watch ? describeEffects(await watch([received.response])) : [];
   announceChange();
@@ -122,8 +140,13 @@ function describeFailure({ url, headers }: FormRequest): Node[] {
   return [element('p', { role: 'status' }, message, element('code', {}, 'npm start'), advice)];
 }
 
-const describeCommand = (request: FormRequest): Node[] => [
-  details('As a curl command', 'The request with curl', curlCommand(request)),
+/** The request for a terminal. It cannot reach the sandbox of the browser, so it then names the one of `npm start`. */
+const describeCommand = (request: FormRequest, isInTab: boolean): Node[] => [
+  details(
+    isInTab ? 'As a curl command, to a sandbox on your machine' : 'As a curl command',
+    'The request with curl',
+    curlCommand(request),
+  ),
 ];
 
 const details = (summary: string, label: string, text: string) =>

@@ -1,3 +1,4 @@
+import { addAnchors } from './add-anchors.ts';
 import { addCopyButtons } from './copy.ts';
 import { startLanguages } from './language.ts';
 import { markSectionInView } from './on-this-page.ts';
@@ -16,6 +17,7 @@ startTheme();
 startTabs();
 startLanguages();
 addCopyButtons();
+addAnchors();
 openSearchByKey();
 startTryIt();
 if (document.querySelector('[data-requests], [data-sample]'))

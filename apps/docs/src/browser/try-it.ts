@@ -1,3 +1,4 @@
+import { element } from './element.ts';
 import { storage } from './storage.ts';
 
 /**
@@ -17,9 +18,22 @@ export function startTryIt(): void {
   const showServer = () => {
     for (const part of form.querySelectorAll<HTMLElement>('[data-place]'))
       part.hidden = part.dataset.place !== place.value;
+    // Another server has other records.
+    if (place.value === 'server') for (const list of listsOf(form)) takeAnyId(list);
   };
+  for (const list of listsOf(form))
+    list.addEventListener('change', () => {
+      if (list.value === '') takeAnyId(list).focus();
+    });
   place.addEventListener('change', showServer);
   showServer();
+  form.addEventListener('input', async () => (await import('./follow-form.ts')).followForm(form));
+  for (const button of document.querySelectorAll<HTMLElement>('[data-provoke]')) {
+    button.hidden = false;
+    button.addEventListener('click', async () =>
+      (await import('./provoke.ts')).provoke(form, button.dataset.provoke ?? ''),
+    );
+  }
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     // The proposed one can be another the next time.
@@ -28,4 +42,14 @@ export function startTryIt(): void {
     const { sendForm } = await import('./send-request.ts');
     await sendForm(form, output);
   });
+}
+
+const listsOf = (form: HTMLFormElement) => form.querySelectorAll<HTMLSelectElement>('[data-records]');
+
+/** Replaces a list of records of the sandbox by a field for any ID. */
+function takeAnyId(list: HTMLSelectElement): HTMLInputElement {
+  const field = element('input', { id: list.id, type: 'text', autocomplete: 'off', spellcheck: 'false' });
+  field.value = list.value;
+  list.replaceWith(field);
+  return field;
 }

@@ -69,3 +69,9 @@ export function parametersOf(operation: Operation, place: 'path' | 'query'): Par
 export function tagTitle(operation: Operation): string {
   return sectionOf(operation).groups.find(({ name }) => name === operation.tag)?.title ?? operation.tag;
 }
+
+/** The responses that a request can lead to. The contract permits others on every operation, which it describes in components named `Unexpected…`. */
+export const possibleResponses = ({
+  responses,
+}: Operation): [status: string, response: Operation['responses'][string]][] =>
+  Object.entries(responses).filter(([, { pointer }]) => !/\/Unexpected\w+$/.test(pointer));

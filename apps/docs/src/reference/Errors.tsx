@@ -1,10 +1,12 @@
 import type { KnownErrorCode, Operation } from '@email-automation/types';
+import type { RequestChange } from '../browser/provoke.ts';
 import { InlineProse } from '../components/InlineProse.tsx';
 import { StackTable } from '../components/StackTable.tsx';
 import { Status } from '../components/Status.tsx';
-import { dereference, type Example, lookUp, type Response } from '../contract/document.ts';
+import { dereference, lookUp, type Response } from '../contract/document.ts';
 import { type ErrorObject, errorCodes, errorUrl } from '../contract/errors.ts';
-import { operatorSection, sectionOf } from '../contract/operations.ts';
+import { operatorSection, possibleResponses, sectionOf } from '../contract/operations.ts';
+import { sandbox } from '../site/sandbox.ts';
 import { remedies } from './remedies.ts';
 import { operatorRemedies, statusRemedies } from './statuses.ts';
 
@@ -15,6 +17,8 @@ interface Row {
   remedy: string;
   /** An error of the examples of this operation. */
   example?: ErrorObject | undefined;
+  /** How the request that leads to it differs from the one that the form has. */
+  request?: RequestChange | undefined;
 }
 
 /** Every error that can occur, with what to do about it. Codes that the examples of the operation have come first. */
@@ -41,7 +45,7 @@ function ErrorTable({ rows, label }: { rows: Row[]; label: string }) {
     <StackTable
       label={label}
       columns={['Error', 'When', 'What to do']}
-      rows={rows.map(({ status, code, when, remedy, example }) => [
+      rows={rows.map(({ status, code, when, remedy, example, request }) => [
         <>
           <Status status={status} />{' '}
           {code && (
@@ -58,6 +62,11 @@ function ErrorTable({ rows, label }: { rows: Row[]; label: string }) {
               {example.attribute && <code>{example.attribute}</code>} {example.message}
             </span>
           )}
+          {request && (
+            <button class="link" type="button" data-provoke={JSON.stringify(request)} hidden>
+              Provoke
+            </button>
+          )}
         </>,
         <InlineProse text={remedy} />,
       ])}
@@ -65,24 +74,36 @@ function ErrorTable({ rows, label }: { rows: Row[]; label: string }) {
   );
 }
 
+interface ExampleError {
+  value: { errors?: ErrorObject[] };
+  'x-request'?: RequestChange & { credential?: 'none' | 'other' };
+}
+
 function rowsOf(operation: Operation): Row[] {
-  const { responses } = operation;
-  const failures = Object.entries(responses).filter(([status]) => /^[45]/.test(status));
+  const failures = possibleResponses(operation).filter(([status]) => /^[45]/.test(status));
   return failures.flatMap(([status, response]): Row[] => {
     const { description, content } = lookUp<Response>(response.pointer);
-    const bodies = Object.values(content?.['application/json']?.examples ?? {}).map(
-      (example) => (dereference(example) as Example).value as { errors?: ErrorObject[] },
+    const examples = Object.values(content?.['application/json']?.examples ?? {}).map(
+      (example) => dereference(example) as unknown as ExampleError,
     );
     if (response.errorCodes.length === 0) {
       const known = sectionOf(operation) === operatorSection ? operatorRemedies : statusRemedies;
-      return [{ status, when: description, remedy: known[status] ?? '' }];
+      return [{ status, when: description, remedy: known[status] ?? '', request: requestOf(examples[0]) }];
     }
-    const examples = bodies.flatMap(({ errors = [] }) => errors);
     return errorCodes
       .filter(({ code }) => response.errorCodes.includes(code))
       .map(({ code, meaning }) => {
-        const example = examples.find((error) => error.code === code);
-        return { status, code, when: meaning, remedy: remedies[code], example };
+        const found = examples.find(({ value }) => value.errors?.some((error) => error.code === code));
+        const example = found?.value.errors?.find((error) => error.code === code);
+        return { status, code, when: meaning, remedy: remedies[code], example, request: requestOf(found) };
       });
   });
+}
+
+/** The change of a request as the form makes it: with the token of the sandbox in place of the kind of credential. */
+function requestOf(example: ExampleError | undefined): RequestChange | undefined {
+  const { credential, ...change } = example?.['x-request'] ?? {};
+  if (!example?.['x-request']) return undefined;
+  if (!credential) return change;
+  return { ...change, token: credential === 'none' ? '' : sandbox.otherToken };
 }

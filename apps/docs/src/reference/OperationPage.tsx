@@ -17,18 +17,22 @@ export function OperationPage({ operation }: { operation: Operation }) {
   return (
     <main class="page" id="main">
       <OperationHead operation={operation} tag={tagTitle(operation)} />
-      <div class="rail" tabIndex={-1}>
-        <div class="run">
-          <RequestSamples operation={operation} />
-          <TryIt operation={operation} />
+      <div class="rails">
+        <div class="rail" tabIndex={-1}>
+          <div class="run">
+            <RequestSamples operation={operation} />
+            <TryIt operation={operation} />
+          </div>
         </div>
       </div>
       <div>
         <Request operation={operation} />
       </div>
       <Responses operation={operation} />
-      <div class="rail beside" tabIndex={-1}>
-        <ResponseExamples operation={operation} />
+      <div class="rails beside">
+        <div class="rail" tabIndex={-1}>
+          <ResponseExamples operation={operation} />
+        </div>
       </div>
       <div class="across">
         <Errors operation={operation} />

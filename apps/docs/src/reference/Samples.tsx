@@ -3,6 +3,7 @@ import { CodeTabs, CodeText, type Panel } from '../components/CodeBlock.tsx';
 import { MethodBadge } from '../components/MethodBadge.tsx';
 import { Status } from '../components/Status.tsx';
 import { lookUp } from '../contract/document.ts';
+import { possibleResponses } from '../contract/operations.ts';
 import { samplesOf } from './samples.ts';
 import { realStatus, reasonPhrases } from './statuses.ts';
 
@@ -10,7 +11,7 @@ import { realStatus, reasonPhrases } from './statuses.ts';
 export function RequestSamples({ operation }: { operation: Operation }) {
   const samples = samplesOf(operation);
   return (
-    <div class="code ink samples">
+    <div class="code ink samples" data-operation={operation.operationId}>
       <header>
         <MethodBadge method={operation.method} />
         <b>Request</b>
@@ -32,7 +33,8 @@ export function RequestSamples({ operation }: { operation: Operation }) {
 /** An example of each response, success first. */
 export function ResponseExamples({ operation }: { operation: Operation }) {
   const { responses, success } = operation;
-  const statuses = [success, ...Object.keys(responses).filter((status) => status !== success)];
+  const possible = possibleResponses(operation).map(([status]) => status);
+  const statuses = [success, ...possible.filter((status) => status !== success)];
   const panels = statuses.map((status): Panel => {
     const json = responses[status]?.json;
     const real = realStatus(operation, status);

@@ -1,6 +1,7 @@
 import type { Operation } from '@email-automation/types';
 import { Icon } from '../components/Icon.tsx';
 import { operatorSection, parametersOf, sectionOf } from '../contract/operations.ts';
+import { resolveSchema } from '../contract/schema.ts';
 import { controlPort, sandbox, withSandboxValues } from '../site/sandbox.ts';
 import { bodyOf, type FormBody } from './try-it-body.ts';
 
@@ -40,7 +41,7 @@ export function TryIt({ operation }: { operation: Operation }) {
         {body?.json !== undefined && (
           <div class="f all">
             <label for="try-json">Body, as JSON</label>
-            <textarea id="try-json" spellcheck={false} rows={6}>
+            <textarea id="try-json" spellcheck={false} rows={Math.min(14, body.json.split('\n').length)}>
               {body.json}
             </textarea>
           </div>
@@ -91,6 +92,8 @@ function fieldsOf(operation: Operation, body: FormBody | undefined, isOperator: 
       note={name === 'code' ? 'from the page on which a user allows access' : undefined}
       value={required ? withSandboxValues(String(example)) : ''}
       placeholder={schema.default === undefined ? '' : String(schema.default)}
+      json={resolveSchema(schema).type !== 'string'}
+      choices={resolveSchema(schema).enum?.map(String) ?? []}
       code
     />
   ));
@@ -101,6 +104,7 @@ function fieldsOf(operation: Operation, body: FormBody | undefined, isOperator: 
       label={name}
       // The examples of the operator's contract are records of the sandbox.
       value={(!isOperator && sandbox.parameters[name]) || String(example)}
+      records={isOperator ? [] : (sandbox.choices[name] ?? [])}
       code
     />
   ));
@@ -129,20 +133,32 @@ interface FieldProps {
   json?: boolean;
   /** All possible values. */
   choices?: readonly string[];
+  /** Records of the sandbox, one of which the value is. */
+  records?: readonly { id: string; name: string }[];
   /** Whether the label is a name of the contract. */
   code?: boolean;
   /** Whether it takes the whole width. */
   wide?: boolean;
 }
 
-function Field({ id, label, value, note, code, wide, choices = [], json = false, list, placeholder }: FieldProps) {
+function Field({ id, label, value, note, code, wide, json = false, list, placeholder, ...field }: FieldProps) {
+  const { choices = [], records = [] } = field;
   const shared = { id: `try-${id}`, autocomplete: 'off', 'data-json': json || undefined };
   return (
     <div class={wide ? 'f all' : 'f'}>
       <label for={shared.id}>
         {code ? <code>{label}</code> : label} {note && <span class="note">{note}</span>}
       </label>
-      {choices.length > 0 ? (
+      {records.length > 0 ? (
+        <select {...shared} data-records>
+          {records.map((record) => (
+            <option key={record.id} value={record.id} selected={record.id === value}>
+              {record.id} {record.name}
+            </option>
+          ))}
+          <option value="">Another ID</option>
+        </select>
+      ) : choices.length > 0 ? (
         <select {...shared}>
           {['', ...choices].map((choice) => (
             <option key={choice} selected={choice === value}>

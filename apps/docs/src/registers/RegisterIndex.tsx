@@ -1,17 +1,24 @@
-import { InlineProse } from '../components/InlineProse.tsx';
 import { PageHead } from '../components/PageHead.tsx';
+import { plainText } from '../site/plain-text.ts';
 import type { RegisterPart } from './parts.ts';
 
 interface Props<Entry> {
   title: string;
   lead: string;
   parts: readonly RegisterPart<Entry>[];
-  /** What the list says about an entry besides its ID. */
-  describe?: (entry: Entry) => string;
+  /** The sentence of an entry, of which the list shows the beginning. */
+  describe: (entry: Entry) => string;
 }
 
+/** Characters of a sentence that tell entries apart. */
+const telling = 60;
+
+/** The first words of a sentence. */
+const beginningOf = (text: string) =>
+  text.length <= telling ? text : `${text.slice(0, telling).replace(/\W*\s\S*$/, '')} …`;
+
 /**
- * The list of a register: its parts, and in each of them all IDs. Each ID is an anchor, because reports, consoles, and other sites
+ * The list of a register: its parts, and in each of them all IDs with their first words. Each ID is an anchor, because reports, consoles, and other sites
  * link to it: the script of the site goes on to the entry from there.
  */
 export function RegisterIndex<Entry extends { id: string }>({ title, lead, parts, describe }: Props<Entry>) {
@@ -24,12 +31,13 @@ export function RegisterIndex<Entry extends { id: string }>({ title, lead, parts
             <h2>
               <a href={part.url}>{part.title}</a> <small>{part.entries.length}</small>
             </h2>
-            <ul class={describe ? 'entries subjects' : 'entries'}>
+            <ul class="entries">
               {part.entries.map((entry) => (
                 <li key={entry.id}>
                   <a id={entry.id} href={`${part.url}#${entry.id}`}>
-                    {describe ? <InlineProse text={describe(entry).replaceAll('`', '')} /> : entry.id}
-                  </a>
+                    {entry.id}
+                  </a>{' '}
+                  <span>{beginningOf(plainText(describe(entry)))}</span>
                 </li>
               ))}
             </ul>

@@ -31,7 +31,14 @@ export function finishSite(): AstroIntegration {
         for (const page of pages) await finishPage(folder, page, site);
         await writeSearchIndex(folder, pages, await readGuideFiles());
         await mkdir(join(folder, 'operator'), { recursive: true });
-        for (const name of ['openapi.json', 'openapi.yaml', 'operator/openapi.json', 'operator/openapi.yaml']) {
+        for (const name of [
+          'openapi.json',
+          'openapi.yaml',
+          'openapi-3.0.json',
+          'openapi-3.0.yaml',
+          'operator/openapi.json',
+          'operator/openapi.yaml',
+        ]) {
           const source = import.meta.resolve(`@email-automation/openapi/${name}`);
           const text = await readFile(fileURLToPath(source), 'utf8');
           await writeFile(join(folder, name), site ? text.replaceAll(publishedDocs, site) : text);

@@ -4,7 +4,12 @@ import workspaceFile from '../../../reference-server/demo/workspace.yaml?raw';
 interface Workspace {
   users: { tokens: { token: string }[] }[];
   applications: Application[];
-  accounts: Record<'broadcasts' | 'campaigns' | 'goals', { id: string }[]>[] & { id: string }[];
+  accounts: (Named & Record<'broadcasts' | 'campaigns' | 'goals', Named[]>)[];
+}
+
+interface Named {
+  id: string;
+  name: string;
 }
 
 interface Application {
@@ -33,6 +38,15 @@ export const sandbox = {
     subscriber_id: 'ffb0b0bbf6ae1edeb5d0673a41379e75',
   } as Record<string, string | undefined>,
   application: applications[0],
+  /** Records that a reader can choose for a path parameter, by their names. */
+  choices: {
+    account_id: accounts,
+    broadcast_id: account?.broadcasts,
+    campaign_id: account?.campaigns,
+    conversion_id: account?.goals,
+  } as Record<string, readonly Named[] | undefined>,
+  /** The token of a user of the second account. */
+  otherToken: users[1]?.tokens[0]?.token ?? '',
 };
 
 /** What examples of the contract have, with what the sandbox has in its place. */
@@ -46,6 +60,11 @@ const replacements: [string | RegExp, string | undefined][] = [
   ['not-a-real-secret', sandbox.application?.client_secret],
   ['https://app.example/callback', sandbox.application?.callback_url],
   ['26f014f9c38ffde11e3e2c6145f35b22', sandbox.parameters.subscriber_id],
+  // What the requests of errors name: another user's account, its campaigns, and a removed subscriber.
+  ['8888888', accounts[1]?.id],
+  ['4999998', accounts[1]?.campaigns[0]?.id],
+  ['4999997', accounts[1]?.campaigns[1]?.id],
+  ['gone@example.com', 'gone-1@example.com'],
 ];
 
 /** Text of the contract with the records of the sandbox, so that what readers copy works there. */
