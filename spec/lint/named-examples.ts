@@ -5,7 +5,7 @@ import type { Rule } from './api.ts';
  * Every JSON body has a named example, so that readers, the mock and tests can refer to it. Every example has a value,
  * because Redocly validates only values.
  *
- * `except` names the files of responses to which no request is known to lead.
+ * `except` names the files of responses to which the interface names no request.
  */
 export const namedExamples: Rule<{ except?: string[] }> = ({ except = [] }) => ({
   MediaType: {

@@ -887,7 +887,7 @@ export interface components {
                 "application/json": unknown;
             };
         };
-        /** The credential is valid but does not permit the request. No request of this operation is known to lead here. */
+        /** The credential is valid but does not permit the request. The interface names no request of this operation that leads here. */
         UnexpectedForbidden: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -898,7 +898,7 @@ export interface components {
                 "application/json": AuthorizationErrors;
             };
         };
-        /** The resource does not exist. No request of this operation is known to lead here. */
+        /** The resource does not exist. The interface names no request of this operation that leads here. */
         UnexpectedNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -909,7 +909,7 @@ export interface components {
                 "application/json": NotFoundErrors;
             };
         };
-        /** The request failed validation. No request of this operation is known to lead here. */
+        /** The request failed validation. The interface names no request of this operation that leads here. */
         UnexpectedUnprocessable: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
