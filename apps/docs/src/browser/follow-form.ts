@@ -1,7 +1,6 @@
 import type { SampleRequest } from '@email-automation/codegen/sample-request';
 import { writeSamples } from '@email-automation/codegen/write-samples';
 import { fillIn } from '../reference/fill-in.ts';
-import { element } from './element.ts';
 import { readRequest } from './form-request.ts';
 
 /** The requests of all samples by operation IDs, and values of environment variables in them. */
@@ -24,7 +23,7 @@ export async function followForm(form: HTMLFormElement): Promise<void> {
     const changed = { ...request, ...changesOf(form, request) };
     for (const sample of writeSamples(changed, form.dataset.port === undefined)) {
       const code = samples.querySelector(`[class="${CSS.escape(sample.label)}"] code`);
-      code?.replaceChildren(...colorStrings(fillIn(sample, values)));
+      code?.replaceChildren(fillIn(sample, values));
     }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
@@ -52,9 +51,3 @@ function changesOf(form: HTMLFormElement, { query }: SampleRequest): Partial<Sam
     ...(body === undefined ? {} : { body: JSON.parse(body) }),
   };
 }
-
-/** Code with its strings in their color. */
-const colorStrings = (code: string): (Node | string)[] =>
-  code
-    .split(/("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/)
-    .map((part, index) => (index % 2 === 1 ? element('span', { class: 's' }, part) : part));

@@ -47,7 +47,8 @@ export function RegisterEntries({ operation }: { operation: Operation }) {
               </a>
             </span>
             <span>
-              <InlineProse text={choice} current={operation.operationId} />
+              {/* Its page has the rest. */}
+              <InlineProse text={/^.*?\.(?=\s|$)/s.exec(choice)?.[0] ?? choice} current={operation.operationId} />
             </span>
           </li>
         ))}
