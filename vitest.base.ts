@@ -11,6 +11,9 @@ const base = defineConfig({
     include: ['test/**/*.test.ts'],
     // Files of a worker share its modules, which take a second to load. A file that changes the state of one restores it.
     isolate: false,
+    // In the order of a seed, which is printed: `vitest run --sequence.seed=<number>` repeats it.
+    sequence: { shuffle: { files: true } },
+    setupFiles: [fileURLToPath(new URL('packages/test-tools/src/leftovers-setup.ts', import.meta.url))],
     // By default one processor stays unused, which is half of a small machine. Tests wait more than they compute.
     maxWorkers: '100%',
     // Generous, because tests start servers and processes while other packages' tests run. Only a hang fails, so no test needs

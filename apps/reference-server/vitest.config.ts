@@ -22,7 +22,11 @@ export default mergeConfig(
   defineConfig({
     plugins: [browserFiles],
     test: {
-      setupFiles: ['test/account-guard/setup.ts', 'test/transaction-guard/setup.ts'],
+      setupFiles: [
+        'test/account-guard/setup.ts',
+        'test/transaction-guard/setup.ts',
+        'test/environment/end-of-file-setup.ts',
+      ],
       projects: [
         {
           extends: true,

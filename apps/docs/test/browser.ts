@@ -1,4 +1,4 @@
-import { launchChromium } from '@email-automation/test-tools/chromium';
+import { shareChromium } from '@email-automation/test-tools/chromium';
 import type { Page } from 'playwright-core';
 
 export interface Browser {
@@ -15,13 +15,9 @@ export interface Visit {
   errors: string[];
 }
 
-/** The one process of Chromium for all tests of a worker, because each takes a second to start. It ends with the worker. */
-let running: ReturnType<typeof launchChromium> | undefined;
-
 /** Opens a browser with a profile that no other one shares. Without `scripts`, pages run none. */
 export async function startBrowser({ scripts = true } = {}): Promise<Browser> {
-  running ??= launchChromium();
-  const context = await (await running).newContext({ javaScriptEnabled: scripts });
+  const context = await (await shareChromium()).newContext({ javaScriptEnabled: scripts });
   // Only a hang fails, also on a slow machine.
   context.setDefaultTimeout(120_000);
   return {

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
+import { startShared } from '@email-automation/test-tools/leftovers';
 import { type Listening, listen } from '@email-automation/test-tools/listen';
 import { publish } from 'libnpmpublish';
 import { pack } from 'tar-stream';
@@ -10,7 +11,7 @@ import { root, run } from '../src/root.ts';
 
 /** Starts a registry on the loopback address, which accepts packages from all users and asks no other registry. */
 export async function startRegistry(folder: string): Promise<Listening> {
-  const server = await runServer({
+  const options = {
     storage: join(folder, 'storage'),
     // Verdaccio resolves its other paths relative to these files, which need not exist.
     configPath: join(folder, 'verdaccio.yaml'),
@@ -20,7 +21,9 @@ export async function startRegistry(folder: string): Promise<Listening> {
     web: { enable: false },
     max_body_size: '100mb',
     log: { type: 'stdout', format: 'pretty', level: 'fatal' },
-  });
+  };
+  // Its modules listen to signals, once.
+  const server = await startShared(() => runServer(options));
   // On a busy machine, a package is packed for longer than the usual five seconds, which would end the connection of the next.
   server.keepAliveTimeout = 60_000;
   return listen(server);

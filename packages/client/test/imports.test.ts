@@ -272,7 +272,7 @@ test('an abort ends the import while the source hangs, and during a request', as
 });
 
 test('a thousand batches within a limit of 50 batches an hour: twenty hours, no 429, whatever the timeout', async () => {
-  vi.useFakeTimers({ now: 0 });
+  vi.useFakeTimers({ now: 0, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
   let left = 50;
   let ends = 0;
   const statuses: number[] = [];
@@ -315,7 +315,7 @@ test('records that were sent when the import is aborted are uncertain, and the m
 });
 
 test('the import tells before each wait why it waits, and how long', async () => {
-  vi.useFakeTimers({ now: 0 });
+  vi.useFakeTimers({ now: 0, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
   const exhausted = json(201, {}, { 'x-ratelimit-limit': '50', 'x-ratelimit-remaining': '0' });
   const { client } = createScriptedClient([json(503, {}), exhausted, success], { maxRetryDelayMs: 100 });
   const waits: ImportWait[] = [];
@@ -328,7 +328,7 @@ test('the import tells before each wait why it waits, and how long', async () =>
 });
 
 test('the import waits after a 429 even if the wait exceeds the timeout', async () => {
-  vi.useFakeTimers({ now: 0 });
+  vi.useFakeTimers({ now: 0, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
   const { client, sent } = createScriptedClient([json(429, { message: 'Later.' }, { 'retry-after': '3600' }), success]);
   const summary = client.events.import([{ email: 'a@b.example', action: 'Came' }], { timeoutMs: 1000 });
   await vi.runAllTimersAsync();

@@ -4,7 +4,7 @@ import { createRateLimit } from '../src/rate-limit.ts';
 import { createScriptedClient, json, type SentRequest } from './scripted-client.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: 0 });
+  vi.useFakeTimers({ now: 0, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -7,7 +7,7 @@ import { endpoints } from '../src/resources.ts';
 import { createScriptedClient, hang, json } from './scripted-client.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
+import { startShared } from './leftovers.ts';
 import { unpackOnce } from './unpack-once.ts';
 
 const entry = import.meta.resolve('@sparticuz/chromium');
@@ -23,4 +24,12 @@ const args = [
 /** Starts Chromium, which makes no background requests. It ends with this process at the latest. */
 export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: await unpackOnce({ packed, version, cache }), args });
+}
+
+let running: Promise<Browser> | undefined;
+
+/** The browser of all tests of this process, which ends with it. */
+export function shareChromium(): Promise<Browser> {
+  running ??= startShared(launchChromium);
+  return running;
 }

@@ -88,7 +88,8 @@ export async function runRounds(on: DatabaseName, options: RoundsOptions): Promi
 function plan(on: DatabaseName, { short, only }: RoundsOptions): Disturbance[] {
   const timesOf = (one: Disturbance) => {
     if (only === undefined) return short ? (one.short ?? 0) : one.times;
-    return short || needsRelease(one) ? 1 : 20;
+    if (needsRelease(one)) return 1;
+    return short ? 2 : 20;
   };
   return disturbancesOn(on, only)
     .filter(({ needs }) => needs !== 'limits' || canLimit)

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { openPage } from './browser.ts';
 import { newSharedDatabase } from './databases.ts';
+import { closeAtEndOfFile } from './end-of-file.ts';
 import { type ControlledSandbox, startSandbox } from './sandbox.ts';
 
 export interface ReceivedPage {
@@ -31,7 +32,7 @@ export interface ConsoleSandbox extends ControlledSandbox {
 
 type Options = NonNullable<Parameters<typeof startSandbox>[0]>;
 
-/** Sandboxes of this process that no test uses now, by their options. */
+/** Sandboxes of this file that no test uses now, by their options. */
 const unused = new Map<string, ControlledSandbox>();
 
 /** Starts a sandbox with a console, or resets one of an earlier test, which takes a tenth of the time. */
@@ -44,6 +45,11 @@ async function takeSandbox(options: Options): Promise<ControlledSandbox> {
   unused.delete(key);
   const sandbox = found ?? (await startSandbox({ ...own, database: await newSharedDatabase(), isShared: true }));
   if (found) await found.control('POST', '/reset');
+  else
+    closeAtEndOfFile(async () => {
+      unused.delete(key);
+      await sandbox.close();
+    });
   let isClosed = false;
   onTestFinished(() => void (isClosed || unused.set(key, sandbox)));
   const close = () => {

@@ -33,15 +33,10 @@ export async function newLocation(content?: 'demo'): Promise<string> {
   return location;
 }
 
-/** Begins the names of databases that tests share. */
-export const sharedPrefix = 'shared_';
-
-/** Opens a new database for all tests of this process. */
+/** Opens a new database for all tests of this file. */
 export async function newSharedDatabase(): Promise<Database> {
   const folder = () => mkdtempSync(join(inject('sqlite'), 'shared-'));
-  return openDatabase(
-    server === undefined ? copyTo(join(folder(), 'test.db')) : await copyOf('template', sharedPrefix),
-  );
+  return openDatabase(server === undefined ? copyTo(join(folder(), 'test.db')) : await copyOf('template'));
 }
 
 function copyTo(file: string, content?: 'demo'): string {
@@ -78,8 +73,8 @@ const fillWithDemo = `
     end loop;
   end $$`;
 
-async function copyOf(template: 'template' | 'template0', prefix = 'test_'): Promise<string> {
-  const name = `${prefix}${randomUUID().replaceAll('-', '')}`;
+async function copyOf(template: 'template' | 'template0'): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
   await run(`${server}postgres`, `create database ${name} template ${template}`);
   return `${server}${name}`;
 }

@@ -10,9 +10,14 @@ const subscribe = (email: string) => ({
   body: JSON.stringify({ subscribers: [{ email, double_optin: false }] }),
 });
 
+const allTimers = [
+  ...(['Date', 'performance', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const),
+  ...(['setImmediate', 'clearImmediate'] as const),
+];
+
 test('a sandbox works while a test has replaced timers and Date', async () => {
   const early = await createSandbox();
-  vi.useFakeTimers({ now: 0 });
+  vi.useFakeTimers({ now: 0, toFake: allTimers });
   onTestFinished(() => void vi.useRealTimers());
   const late = await createSandbox({ clock: { at: '2026-03-02T09:15:00Z', ticking: false } });
   for (const { fetch, operator, close } of [early, late]) {

@@ -160,6 +160,8 @@ test('a server sends what is left when it stops, with protobuf by default', asyn
 test('a collector that does not respond delays neither requests nor the stop', async () => {
   const { get, close } = await startExporting({
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+    // Otherwise it still retries after the test.
+    OTEL_EXPORTER_OTLP_TIMEOUT: '200',
     OTEL_BSP_SCHEDULE_DELAY: '20',
   });
   expect((await get('/v2/accounts')).status).toBe(200);

@@ -5,7 +5,7 @@ import { chooseConcurrency, defaultConcurrency, distantConcurrency } from '../..
 const response: HttpResponse = { status: 200, headers: {}, text: '', body: {} };
 const twoSeconds = () => new Promise<void>((resolve) => setTimeout(resolve, 2000));
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 /** Calls a server that takes two seconds for each response: side by side, or one after the other. */

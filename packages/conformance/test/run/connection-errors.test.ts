@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import { type AddressInfo, createServer as createNetServer, type Server } from 'node:net';
+import { createServer as createNetServer, type Server } from 'node:net';
+import { listen as listenOnFreePort } from '@email-automation/test-tools/listen';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
@@ -16,9 +16,9 @@ const only = ['AUTH-3'];
 
 /** Lets a server listen until the test ends. @returns its port */
 async function listen(server: Server): Promise<number> {
-  onTestFinished(() => void server.close());
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return (server.address() as AddressInfo).port;
+  const { port, close } = await listenOnFreePort(server);
+  onTestFinished(close);
+  return port;
 }
 
 /** Expects that every check ends with an error, not a failure, and that the reason says what to do. */
