@@ -18,8 +18,8 @@ const base = defineConfig({
     maxWorkers: '100%',
     // Generous, because tests start servers and processes while other packages' tests run. Only a hang fails, so no test needs
     // a separate time limit.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     reporters: ['default', 'blob'],
     outputFile: { blob: '.results/vitest.json' },
