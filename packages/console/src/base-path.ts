@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Makes pages work below a path, such as `/ops` of `https://example.com/ops/`, from which a proxy forwards requests without it:
- * what is written as a path of the console gets the path in front of it.
+ * each path of the console gets that path in front of it.
  */
 export function addBasePath(app: FastifyInstance, url: string | undefined): void {
   const base = url === undefined ? '' : new URL(url).pathname.replace(/\/$/, '');

@@ -4,9 +4,9 @@ import type { Guard } from '@email-automation/service/services/access/guard';
 import type { RateLimit } from '@email-automation/service/services/access/rate-limits';
 import type { Services } from '@email-automation/service/services/services';
 
-/** What the pages of the console show and change. */
+/** The data and controls of the pages of the console. */
 export interface ConsoleContext {
-  /** The use cases of the API, of which the console calls the same. */
+  /** The use cases of the API, which the console shares. */
   services: Services;
   /** The current rate limits. */
   limits: Readonly<Record<'batch' | 'individual' | 'records', RateLimit>>;
@@ -16,7 +16,7 @@ export interface ConsoleContext {
   processing: ReadonlySet<string>;
   /** Limits wrong links that sign in. */
   guard: Guard;
-  /** What tests can set, if the server is a sandbox: without one, nothing records requests, and nobody can move the time. */
+  /** The controls of tests, if the server is a sandbox: without one, there are no recorded requests, and the time cannot be moved. */
   sandbox?: Sandbox;
   /** The public URL of the server. */
   publicUrl(): string;
@@ -28,6 +28,6 @@ export interface ConsoleContext {
   url?: string;
   /** Called with each error that a request did not cause. */
   onError: (error: unknown) => void;
-  /** What users said of failures and emails, in memory. */
+  /** The marks of users on failures and emails, in memory. */
   marks: Sandbox['marks'];
 }

@@ -13,7 +13,7 @@ import { addSessionSettings } from './session-settings.ts';
 import type { Sessions } from './sessions.ts';
 import { addSignIn } from './sign-in.tsx';
 
-/** Adds routes that need a session, or only a browser of this host. The control port decides what that means. */
+/** Adds routes that need a session, or only a browser of this host. The control port decides how. */
 type AddWithAccess = (access: 'browser' | 'session', addRoutes: (scope: FastifyInstance) => void) => void;
 
 /** Adds the console to the control port, below `/console`. */
@@ -46,7 +46,7 @@ export function addConsole(
   });
 }
 
-/** Reads the bodies of forms, and no others. Only a name that ends with `[]` is there more than once, and has a list. */
+/** Reads only the bodies of forms. Only a name that ends with `[]` is there more than once, and has a list. */
 function readForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

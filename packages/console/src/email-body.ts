@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** The HTML of an email is hostile, so it can run, load, and send nothing, and has no origin. */
+/** The HTML of an email is hostile, so it cannot run scripts, load, or send, and has no origin. */
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [

@@ -20,7 +20,7 @@ function withoutCommand(message: string): string {
   return command === -1 ? message : message.slice(0, message.lastIndexOf('.', command) + 1);
 }
 
-/** What an error means to the user of the console; with status 500, the cause is in the log only. */
+/** The meaning of an error for the user of the console; with status 500, the cause is in the log only. */
 export function explainError(error: unknown): { status: number; message: string } {
   if (error instanceof ConsoleError) return error;
   if (error instanceof Refusal) return { status: error.status, message: withoutCommand(error.message) };

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 
-/** Headers of every page: it loads nothing from elsewhere, is in no frame, runs no script of its text, and is not cached. */
+/** Headers of every page: it loads only from here, is in no frame, runs no script of its text, and is not cached. */
 const pageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [

@@ -39,7 +39,7 @@ export async function show(
   return sendHtml(reply, status, page);
 }
 
-/** Redirects to a page that shows a note about what was done. */
+/** Redirects to a page that shows a note about the effect. */
 export function redirect({ session }: FastifyRequest, reply: FastifyReply, to: string, note?: Note): FastifyReply {
   const path = localPath(to);
   if (note === undefined) return reply.redirect(path, 303);

@@ -63,7 +63,7 @@ export async function runExamples(examples: readonly RegisterExample[], server: 
 function send(request: string, headers: DetailedExample['headers'], { token, ...server }: ExampleServer) {
   const [, method = '', path = '', body] = /^(\S+) (\S+)(?: (.*))?$/.exec(request) ?? [];
   const encode = (text: string) =>
-    text.replace('Bearer {token}', `Bearer ${token}`).replace(/\{token([^}]*)\}/, (_, rest) => btoa(token + rest));
+    text.replace('Bearer {token}', `Bearer ${token}`).replace(/\{token([^{}]*)\}/, (_, rest) => btoa(token + rest));
   const type = body !== undefined && { 'content-type': 'application/json' };
   const all = { authorization: 'Basic {token:}', ...type, ...headers };
   const sent = Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, encode(value)]]));

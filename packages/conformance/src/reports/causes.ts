@@ -183,7 +183,7 @@ const generalize = (expected: string) =>
     .replace(/ \(in responses to [^()]*\)$/, '')
     .replace(operationNames, 'the operation')
     .replace(/"[^"]*"/g, '"…"')
-    .replace(/[\w-]*\d[\w-]*/g, 'n');
+    .replace(/[\w-]+/g, (word) => (/\d/.test(word) ? 'n' : word));
 
 /** Whether a value is a status, a number, nothing, and so on; texts of the kit count as themselves. */
 function kindOf(seen: string): string {

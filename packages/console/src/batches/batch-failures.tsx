@@ -16,7 +16,7 @@ interface FailuresProps {
 /** A page has at most as many rows; the download has all. */
 const shownRows = 100;
 
-/** The records of a batch that failed, each with its reason and what was sent. */
+/** The records of a batch that failed, each with its reason and its text. */
 export function BatchFailures({ here, failures, canCorrect }: FailuresProps) {
   const left = failures.length - shownRows;
   return (

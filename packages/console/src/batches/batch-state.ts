@@ -1,7 +1,7 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { BatchStatus } from '@email-automation/service/domain/records';
 
-/** What became of a batch, in a word or two. */
+/** The result of a batch, in a word or two. */
 export function describeState({ state, failed, retry_at }: BatchStatus, now: Date): string {
   if (state === 'dead-lettered') return 'Dead-lettered';
   if (state === 'done') return failed ? `${failed.toLocaleString('en-US')} failed` : 'Done';

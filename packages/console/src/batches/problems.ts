@@ -2,9 +2,9 @@ import type { BatchStatus } from '@email-automation/service/domain/records';
 import { findBatch, searchBatches } from '@email-automation/service/storage/queries/batches';
 import type { ConsoleContext } from '../console-context.ts';
 
-/** What became of a batch with failures. */
+/** The result of a batch with failures. */
 export interface Outcome {
-  /** Whether nobody has to look at it any more. */
+  /** Whether it needs no attention any more. */
   isResolved: boolean;
   /** The batches that sent its records again, oldest first. */
   replacements: BatchStatus[];
@@ -44,7 +44,7 @@ const most = 50;
 
 /**
  * Reads batches that failed: dead letters, those that are retried, and those with records that failed. On a server that is no
- * sandbox only the last hour counts: nobody marks its failures as done. The clock of a sandbox can pass it in a second.
+ * sandbox only the last hour counts: its failures are not marked as done. The clock of a sandbox can pass it in a second.
  */
 export async function readProblems(context: ConsoleContext, account_id: string | undefined): Promise<Problem[]> {
   const { services, sandbox, processing } = context;

@@ -1,4 +1,4 @@
-/** Tells screen readers what happened. */
+/** Announces an event to screen readers. */
 export function announce(text: string): void {
   const status = document.getElementById('announcement');
   if (status) status.textContent = text;

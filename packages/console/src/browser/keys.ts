@@ -1,4 +1,4 @@
-/** Adds keys: / to search, j and k through the rows of a list, and Escape to close what is open. */
+/** Adds keys: / to search, j and k through the rows of a list, and Escape to close the open part. */
 export function addKeys(): void {
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;

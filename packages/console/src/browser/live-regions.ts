@@ -70,7 +70,7 @@ function isInUse(region: HTMLElement): boolean {
   );
 }
 
-/** Loads the page as a document: the browser parses it, and runs nothing of it. */
+/** Loads the page as a document: the browser parses it without running it. */
 function loadPage(): Promise<{ status: number; page: Document | undefined }> {
   const request = new XMLHttpRequest();
   request.open('GET', location.href);
@@ -84,7 +84,7 @@ function loadPage(): Promise<{ status: number; page: Document | undefined }> {
   });
 }
 
-/** Replaces a region, marks its new rows, and keeps what the user has opened. @returns how many rows are new */
+/** Replaces a region, marks its new rows, and keeps the parts that the user has opened. @returns how many rows are new */
 function replace(region: HTMLElement, next: HTMLElement | null): number {
   if (next === null || next.outerHTML === sources.get(region)) return 0;
   sources.set(next, next.outerHTML);

@@ -9,7 +9,7 @@ import { describeEffects, findEffects } from './effects.ts';
 
 const hour = 3_600_000;
 
-/** The moves of the clock, each with its effect. @param back the page to which they lead back */
+/** The moves of the clock, each with its effect. @param back the page that they lead back to */
 export async function renderClockActs(context: ConsoleContext, due: readonly DueItem[], back: string) {
   const now = context.services.clock.now();
   const [next] = due;

@@ -14,7 +14,7 @@ import { showAlone } from '../records/show-alone.tsx';
 import { show } from '../show.tsx';
 import { findQuestion, type MoveForm, moveClock } from './moves.ts';
 
-/** Adds the list of what is due in a sandbox, and the forms that move its clock. */
+/** Adds the list of due work in a sandbox, and the forms that move its clock. */
 export function addDue(app: FastifyInstance, context: ConsoleContext): void {
   const { sandbox } = context;
   if (sandbox === undefined) return;
@@ -66,7 +66,7 @@ export function addDue(app: FastifyInstance, context: ConsoleContext): void {
   });
 }
 
-/** What happens, for people. */
+/** The event, for people. */
 export function nameOf({ kind, name }: DueItem): string {
   if (kind === 'batch') return `Retry of a batch, ${name}`;
   if (kind === 'email') return `Another attempt to send “${name}”`;
@@ -80,7 +80,7 @@ function pathOf({ kind, account_id, id }: DueItem): string {
   return recordPath(kind === 'campaign' ? 'campaigns' : 'broadcasts', account_id, id);
 }
 
-/** What it is, and how much. */
+/** Its kind, and its number. */
 function describe({ kind, email, count, is_more }: DueItem): string {
   if (kind === 'batch' || kind === 'email') return `After ${countOf(count, 'attempt')} · 1 ${kind}`;
   const emails = is_more ? `${count.toLocaleString('en-US')} or more emails` : countOf(count, 'email');
@@ -98,7 +98,7 @@ interface DueActsProps {
   canMove?: boolean;
 }
 
-/** What is due next. */
+/** The next due work. */
 export function DueActs({ due, now, end, canMove = false }: DueActsProps) {
   const shown = due.slice(0, shownRows);
   return (

@@ -4,7 +4,7 @@ import type { ConsoleContext } from '../console-context.ts';
 import { countOf } from '../parts/wording.ts';
 import { countEmailsUntil } from '../queries/emails-until.ts';
 
-/** What happens on the way to a time. */
+/** The events on the way to a time. */
 export interface Effects {
   tasks: number;
   /** How many emails are written at most. */
@@ -13,7 +13,7 @@ export interface Effects {
 
 const day = 86_400_000;
 
-/** What is due until a time, and how many emails it writes at most: a series goes on with at most one email a day. */
+/** The due work until a time, and how many emails it writes at most: a series goes on with at most one email a day. */
 export async function findEffects(
   { services: { clock, database } }: ConsoleContext,
   due: readonly DueItem[],

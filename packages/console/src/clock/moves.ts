@@ -10,7 +10,7 @@ import { formatFull } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import { describeEffects, findEffects } from './effects.ts';
 
-/** What a form asks of the clock: exactly one of these. */
+/** The move of the clock in a form: exactly one of these. */
 export interface MoveForm {
   advance?: string;
   run?: string;
@@ -24,7 +24,7 @@ const year = 365 * 86_400_000;
 /** The most emails that a move writes without a question. */
 const mostEmails = 1000;
 
-/** What to ask before a move of more than a year, or one that can write many emails; undefined for any other. */
+/** The question before a move of more than a year, or one that can write many emails; undefined for any other. */
 export async function findQuestion(
   context: ConsoleContext,
   { time }: Sandbox,
@@ -38,7 +38,7 @@ export async function findQuestion(
       ? Date.parse(due[0]?.at ?? '')
       : now + (readDuration(advance ?? '') ?? 0);
   const effects = await findEffects(context, due, to);
-  // What is no time is refused when it moves.
+  // An invalid time is refused when it moves.
   if (!(to - now > year || effects.emails > mostEmails)) return undefined;
   const move = `Moves the clock by ${formatDuration(Math.max(0, to - now))}, to ${formatFull(new Date(to))} UTC.`;
   return `${move} On the way, ${describeEffects(effects)}. Only a snapshot that you take before takes it back.`;
@@ -47,7 +47,7 @@ export async function findQuestion(
 /** A browser leaves out seconds that are 0, and the time zone. */
 const toTime = (set: string) => set.replace(/T\d\d:\d\d$/, '$&:00').replace(/(?<!Z)$/, 'Z');
 
-/** Moves, stops, or starts the clock as a form says. @returns a sentence about what happened */
+/** Moves, stops, or starts the clock as a form says. @returns a sentence about the effect */
 export async function moveClock(
   context: ConsoleContext,
   { time, database }: Sandbox,
@@ -64,7 +64,7 @@ export async function moveClock(
   if (ticking === 'true') return 'The clock is running.';
   if (ticking !== undefined) return 'The clock stands still until it is moved or run.';
   const to = time.now();
-  // Back, nothing happens; what was there already is after the new time.
+  // A move back has no effect; existing records are then after the new time.
   if (to < from) return `Clock moved back, to ${formatFull(to)} UTC. ${message ?? ''}`.trim();
   const written = Number(await countEmails(database.query, from)) - Number(before);
   const moved = `Clock moved ${formatDuration(to.getTime() - from.getTime())}, to ${formatFull(to)} UTC.`;

@@ -16,11 +16,11 @@ export const emailKinds = ['campaign', 'broadcast', 'confirmation', 'notice'] as
 /** The newest emails among which unread ones are counted. */
 const mostUnread = 1000;
 
-/** Whether emails are read here: where a mail server sends them, nobody does. */
+/** Whether emails are read here: not where a mail server sends them. */
 export const isInbox = ({ sandbox, services }: ConsoleContext): boolean =>
   sandbox !== undefined && services.delivery.state === 'held';
 
-/** The ids of emails that nobody has opened, among the newest. */
+/** The ids of unopened emails, among the newest. */
 export async function findUnread(context: ConsoleContext, account: string | undefined): Promise<Set<string>> {
   if (!isInbox(context)) return new Set();
   const newest = await searchEmails(context.services.database.query, { account, limit: mostUnread });

@@ -20,7 +20,7 @@ interface FormContent {
   values?: Values;
   /** The record that it is about. */
   about?: string;
-  /** What it does, or what to know before. */
+  /** Its effect, or a hint. */
   note?: ComponentChildren;
   /** The page that it returns to. */
   back: string;
@@ -30,29 +30,29 @@ interface FormContent {
 export interface FormPage {
   /** The path of its page. */
   path: string;
-  /** The path to which it is sent (default: the path of its page). */
+  /** The path that it is sent to (default: the path of its page). */
   action?: string;
   title: string;
-  /** What its button does. */
+  /** The action of its button. */
   button: string;
   isDestructive?: true;
   /** @throws NotFound, Refusal, ConsoleError */
   load(request: FormRequest): Promise<FormContent>;
   /**
-   * Calls the operation. @throws what the operation throws
-   * @param isSure whether the user has agreed to what these values do
+   * Calls the operation. @throws the errors of the operation
+   * @param isSure whether the user has agreed to the effect of these values
    */
   save(values: Values, request: FormRequest, isSure: boolean): Promise<Outcome | Question>;
 }
 
-/** The page that follows, and a sentence about what was done. */
+/** The next page, and a sentence about the effect. */
 interface Outcome {
   to: string;
   text: string;
   kind?: 'done' | 'time';
 }
 
-/** What a form would do, before it is sent again to do it. */
+/** The effect of a form, before it is sent again to have it. */
 interface Question {
   question: ComponentChildren;
 }
@@ -133,10 +133,10 @@ export function addForm(app: FastifyInstance, show: ShowPane, page: FormPage): v
   });
 }
 
-/** Tells the values that the user agreed to from others. */
+/** Tells the values that the user agreed to from changed ones. */
 const hashOf = (values: Values): string => hash('sha256', JSON.stringify(values));
 
-/** What is wrong with a form, with a link to each field. */
+/** The faults of a form, with a link to each field. */
 function ErrorNote({ errors: { '': message, ...fields } }: { errors: FieldErrors }) {
   if (message === undefined && Object.keys(fields).length === 0) return null;
   return (

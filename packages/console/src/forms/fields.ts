@@ -6,7 +6,7 @@ export type FormBody = Readonly<Record<string, string | string[] | undefined>>;
 /** The values of a form by the names of its fields, as an operation takes them. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** How a form shows a field, beside what its schema says. */
+/** How a form shows a field, beside its schema. */
 export interface FieldText {
   label?: string;
   hint?: string | undefined;
@@ -14,7 +14,7 @@ export interface FieldText {
   rows?: number | undefined;
   choices?: readonly string[] | undefined;
   required?: boolean;
-  /** The values of the field `kind` with which it is used; others hide it. */
+  /** The values of the field `kind` that it is used with; other values hide it. */
   of?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface FormField extends FieldText {
   kind: FieldKind;
 }
 
-/** Text, JSON such as a number, a checkbox, or what the user does not see. */
+/** Text, JSON such as a number, a checkbox, or a hidden value. */
 type FieldKind = 'text' | 'json' | 'check' | 'hidden';
 
 /** Parses JSON; other text stays text, which the operation refuses. */

@@ -3,10 +3,10 @@ import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
 import { explainError } from '../explain-error.ts';
 import type { FormField } from './fields.ts';
 
-/** What is wrong with the fields of a form, by their names; what is about none of them is at the empty name. */
+/** The faults of the fields of a form, by their names; a fault of the whole form is at the empty name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Finds what an error says of the fields of a form. @returns undefined for an error that no input causes */
+/** Finds the faults of the fields of a form in an error. @returns undefined for an error that no input causes */
 export function findFieldErrors(error: unknown, fields: readonly FormField[]): FieldErrors | undefined {
   const { status, message } = explainError(error);
   if (status >= 500) return undefined;

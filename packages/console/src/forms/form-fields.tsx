@@ -8,7 +8,7 @@ interface FormFieldsProps {
   errors: FieldErrors;
 }
 
-/** The fields of a form with their values, and with what is wrong at each. */
+/** The fields of a form with their values, and with the faults of each. */
 export function FormFields({ fields, values, errors }: FormFieldsProps): ComponentChildren {
   return fields.map((field) => <Field field={field} value={values[field.name]} error={errors[field.name]} />);
 }

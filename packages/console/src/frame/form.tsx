@@ -5,12 +5,12 @@ import { useContext } from 'preact/hooks';
 export const FormToken = createContext('');
 
 interface FormProps {
-  /** The path to which it is sent, such as `/console/time`. */
+  /** The path that it is sent to, such as `/console/time`. */
   action: string;
   class?: string;
   id?: string;
   label?: string;
-  /** What it does while its response is awaited. */
+  /** Its action while its response is awaited. */
   busy?: string;
   children: ComponentChildren;
 }

@@ -15,7 +15,7 @@ interface Want {
   text: string;
 }
 
-/** What the frame around every page shows. */
+/** The content of the frame around every page. */
 export interface FrameData {
   accounts: { id: string; name: string }[];
   /** How many records a section has. */
@@ -23,7 +23,7 @@ export interface FrameData {
   /** How many records need attention, shown instead of the total. */
   wants: Partial<Record<Section, Want>>;
   now: Date;
-  /** Whether the database responds. If it does not, nothing of it is here. */
+  /** Whether the database responds. If it does not, its data is missing here. */
   isDatabaseUp: boolean;
   /** Whether the clock of the sandbox is ticking; undefined if the server is no sandbox. */
   ticking?: boolean;

@@ -11,7 +11,7 @@ import { Icon } from './symbols.tsx';
 interface FrameProps {
   title: string;
   section: Section;
-  /** The address of the page, to which forms of the frame return. */
+  /** The address of the page, which forms of the frame return to. */
   here: string;
   session: Session;
   data: FrameData;

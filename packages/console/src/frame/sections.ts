@@ -22,7 +22,7 @@ interface SectionEntry {
   symbol: SymbolName;
   /** Whether only a sandbox has it. */
   ofSandbox?: true;
-  /** What the navigation calls it and those that follow. */
+  /** The navigation's name for it and the next ones. */
   group?: string;
 }
 
@@ -31,7 +31,7 @@ export const sections: readonly SectionEntry[] = entries;
 /** The part of the console with a first part of a path; the overview for any other. */
 export const entryOf = (section: string) => entries.find((one) => one.section === section) ?? entries[0];
 
-/** What a section is called, and its symbol. */
+/** The name of a section, and its symbol. */
 export const nameOf = (section: Section): string => entryOf(section).name;
 export const symbolOf = (section: Section): SymbolName => entryOf(section).symbol;
 

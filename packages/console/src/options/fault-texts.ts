@@ -29,7 +29,7 @@ export const faultTexts: Record<string, FieldText> = Object.fromEntries(
   ]),
 );
 
-/** What a fault does, and how often it did. */
+/** The effect of a fault, and its count. */
 export function describeFault({ id: _, kind, applied, matched, ...rule }: Fault): string {
   const [hits, all] = [applied.toLocaleString('en-US'), matched.toLocaleString('en-US')];
   const noun = { batch: 'batches', record: 'records' }[kind as string] ?? 'requests';

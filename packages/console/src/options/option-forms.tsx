@@ -34,9 +34,9 @@ const workspaceTexts = {
 };
 
 interface Replacement extends Pick<FormPage, 'path' | 'title' | 'button'> {
-  /** What it would do, in a sentence. @param change what it would change */
+  /** Its effect, in a sentence. @param change the change that it would make */
   describe(copy: Snapshot, change: string): string;
-  /** @returns a sentence about what was done */
+  /** @returns a sentence about the effect */
   replace(name: string): Promise<string>;
 }
 
@@ -124,7 +124,7 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
       return { to: path, text: 'The snapshot is deleted.' };
     },
   });
-  /** Adds a form that replaces all data, says what that takes back, and offers to take a snapshot first. */
+  /** Adds a form that replaces all data, lists the lost changes, and offers to take a snapshot first. */
   const addReplacement = ({ describe, replace, ...page }: Replacement) =>
     add({
       ...page,
@@ -183,7 +183,7 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     });
 }
 
-/** What applying a workspace would change. */
+/** The changes that a workspace would make. */
 function Plan({ changes }: AppliedWorkspace) {
   if (changes.length === 0) return <p>Nothing differs from the file.</p>;
   return (
@@ -198,7 +198,7 @@ function Plan({ changes }: AppliedWorkspace) {
   );
 }
 
-/** What was changed, with the secrets that were made: nothing shows them again. */
+/** The changes, with the new secrets, which are never shown again. */
 function describeApplied({ changes, secrets }: AppliedWorkspace): string {
   const shown = secrets.map(({ kind, id, user, secret }) => `${kind} ${id}${user ? ` of ${user}` : ''}: ${secret}`);
   const applied = `The workspace is applied: ${countOf(changes.length, 'change')}.`;

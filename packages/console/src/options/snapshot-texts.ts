@@ -5,7 +5,7 @@ import { countOf } from '../parts/wording.ts';
 /** How many records there are now, as text. */
 export type PresentCounts = Record<'subscribers' | 'emails', string>;
 
-/** What a restore would change, as part of a sentence. */
+/** The changes of a restore, as part of a sentence. */
 export function describeRestore({ subscribers, emails, clock }: Snapshot, present: PresentCounts, now: Date): string {
   const back = now.getTime() - Date.parse(clock);
   const move = `${formatDuration(Math.abs(back))} ${back < 0 ? 'later' : 'earlier'}`;

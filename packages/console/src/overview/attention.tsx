@@ -81,7 +81,7 @@ async function readMail({ services }: ConsoleContext, account: string | undefine
   return [{ ...shared, what, about: `${error} · for ${waited}, next attempt in ${wait}` }];
 }
 
-/** What somebody has to look at, with links to it. */
+/** Matters that need attention, with links to them. */
 export function AttentionCard({ rows }: { rows: readonly Attention[] }) {
   return (
     <Acts

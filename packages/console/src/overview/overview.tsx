@@ -20,7 +20,7 @@ import { AttentionCard, readAttention } from './attention.tsx';
 /** Rows of the lists. */
 const [shownRequests, shownDue] = [7, 4];
 
-/** Adds the first page of the console: health, what needs attention, what came in, and what is due. */
+/** Adds the first page of the console: health, attention, arrivals, and due work. */
 export function addOverview(app: FastifyInstance, context: ConsoleContext): void {
   const { services, sandbox, admission } = context;
   const { database, clock, delivery } = services;

@@ -3,14 +3,14 @@ import { Block, Card } from './blocks.tsx';
 
 interface ActProps {
   title: ComponentChildren;
-  /** What tells it apart from the others when the card changes. */
+  /** Its identity when the card changes. */
   id?: string;
-  /** What the control does, or what the record is, in a sentence. */
+  /** The effect of the control, or the record, in a sentence. */
   text: ComponentChildren;
   children?: ComponentChildren;
 }
 
-/** A row: what it is about, and its control beside it. */
+/** A row: its subject, and its control beside it. */
 export function Act({ title, id, text, children }: ActProps) {
   return (
     <li data-key={id}>
@@ -26,11 +26,11 @@ interface ActsProps {
   title: string;
   /** Whether it is a part of a pane (default: a card). */
   in?: 'pane';
-  /** What stands beside the title. */
+  /** The part beside the title. */
   end?: ComponentChildren;
-  /** What it says without rows. */
+  /** The text without rows. */
   none?: string;
-  /** What stands below the rows. */
+  /** The part below the rows. */
   below?: ComponentChildren;
   children: ComponentChildren;
 }

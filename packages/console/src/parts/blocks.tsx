@@ -7,7 +7,7 @@ const idOf = (title: string) => `h-${title.toLowerCase().replaceAll(/\W+/g, '-')
 
 interface CardProps {
   title: string;
-  /** What stands beside the title. */
+  /** The part beside the title. */
   end?: ComponentChildren;
   children: ComponentChildren;
 }
@@ -92,9 +92,9 @@ interface ButtonProps {
   /** The path that it is sent to. */
   to: string;
   look?: 'primary' | 'bad' | undefined;
-  /** What screen readers say instead of its text. */
+  /** Its text for screen readers. */
   label?: string;
-  /** What is sent with it. */
+  /** The values that are sent with it. */
   fields?: Readonly<Record<string, string>>;
   busy?: string;
   children: ComponentChildren;
@@ -129,7 +129,7 @@ interface EmptyProps {
   children?: ComponentChildren;
 }
 
-/** What a list shows that has nothing: what will appear there, and how to cause it; or which filter nothing matches. */
+/** The text of an empty list: its future content, and how to cause it; or the filter without a match. */
 export function Empty({ symbol, title, children }: EmptyProps) {
   return (
     <div class="empty soft">
@@ -140,7 +140,7 @@ export function Empty({ symbol, title, children }: EmptyProps) {
   );
 }
 
-/** A part of a whole, beside its numbers, and what is wrong with the rest. */
+/** A part of a whole, beside its numbers, and the faults of the rest. */
 export function Share({ count, bad = 0, of }: { count: number; bad?: number; of: number }) {
   const width = (part: number) => (of === 0 ? 0 : Math.round((1000 * Math.min(part, of)) / of) / 10);
   return (

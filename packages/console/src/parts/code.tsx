@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 
 interface CodeProps {
-  /** What it is, for screen readers. */
+  /** Its name, for screen readers. */
   label: string;
   /** Its id, if a button copies it. */
   id?: string;

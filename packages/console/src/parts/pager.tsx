@@ -6,7 +6,7 @@ interface PagerProps {
   rows: number;
   /** The address of a page. */
   to(page: number): string;
-  /** What it shows, such as `26 to 50` (default: its number). */
+  /** Its content, such as `26 to 50` (default: its number). */
   text?: string;
 }
 

@@ -2,7 +2,7 @@ import { addressOf } from '../address.ts';
 import { capitalize } from '../parts/wording.ts';
 import type { Choice, ListQuery } from './list-query.ts';
 
-/** A view of a list: the value of its filter, what it is called, and how many records it has. */
+/** A view of a list: the value of its filter, its name, and how many records it has. */
 export type View = readonly [value: string, text: string, count: number | string];
 
 /** The views of a list, which are the values of one filter. */
@@ -18,12 +18,12 @@ export interface ListFilterProps {
   path: string;
   query: ListQuery;
   views?: Views | undefined;
-  /** What is searched for (default: there is no search). */
+  /** The searched text (default: there is no search). */
   search?: string | undefined;
   choices?: readonly Choice[];
 }
 
-/** What a list is filtered by: its views with their counts, then choices and a search. */
+/** The filter of a list: its views with their counts, then choices and a search. */
 export function ListFilter({ path, query, views, search, choices = [] }: ListFilterProps) {
   const { page: _, ...filter } = query;
   const chosen = views && filter[views.name];

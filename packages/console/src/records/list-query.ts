@@ -6,18 +6,18 @@ import { ConsoleError } from '../console-error.ts';
 /** The filter of a list as its address has it, and the number of its page. */
 export type ListQuery = Readonly<Record<string, string | undefined>>;
 
-/** A choice of the filter of a list, with its values and what each is called. */
+/** A choice of the filter of a list, with its values and their names. */
 export interface Choice {
   name: string;
   label: string;
   choices: readonly (readonly [value: string, text: string])[];
 }
 
-/** How many records a page of a list has, and how many pages a list has: a search finds what is beyond them. */
+/** How many records a page of a list has, and how many pages a list has: a search finds the rest. */
 export const pageSize = 25;
 const mostPages = 400;
 
-/** The choice of a list by time, for which `readSince` reads the start. */
+/** The choice of a list by time; `readSince` reads its start. */
 export const sinceChoice: Choice = {
   name: 'since',
   label: 'Any time',
@@ -29,7 +29,7 @@ export const sinceChoice: Choice = {
   ],
 };
 
-/** The time from which a list shows records: a duration before now, or a time. @throws ConsoleError for what is neither */
+/** The time from which a list shows records: a duration before now, or a time. @throws ConsoleError for any other value */
 export function readSince({ since }: ListQuery, now: Date): Date | undefined {
   if (since === undefined) return undefined;
   const duration = readDuration(since);
@@ -39,7 +39,7 @@ export function readSince({ since }: ListQuery, now: Date): Date | undefined {
 }
 
 /**
- * Reads the filter of an address; what is empty is left out.
+ * Reads the filter of an address without empty values.
  * @param filters the values of each filter beside the search, by its name; any if they are undefined
  * @throws ConsoleError for a value that a filter does not have
  */

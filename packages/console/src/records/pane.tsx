@@ -4,7 +4,7 @@ import { nameOf, pathOf, type Section } from '../frame/sections.ts';
 import { Icon } from '../frame/symbols.tsx';
 import type { ListQuery } from './list-query.ts';
 
-/** What stands beside a list: a record, a form, or a question. */
+/** The part beside a list: a record, a form, or a question. */
 export interface PaneContent {
   title: string;
   /** The title as the pane shows it, if the page has another. */
@@ -13,16 +13,16 @@ export interface PaneContent {
   back?: string;
   /** The state of the record, beside its title. */
   state?: ComponentChildren;
-  /** What can be done with it. */
+  /** The actions on it. */
   actions?: ComponentChildren;
-  /** What the head says below its title. */
+  /** The text of the head below its title. */
   below?: ComponentChildren;
   content: ComponentChildren;
 }
 
 interface PaneProps extends PaneContent {
   section: Section;
-  /** What the list beside it is filtered by, which its links keep. */
+  /** The filter of the list beside it, which its links keep. */
   query?: ListQuery;
 }
 

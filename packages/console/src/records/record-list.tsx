@@ -19,13 +19,13 @@ export interface Row {
   isOpen?: boolean;
 }
 
-/** What a section has in its list. */
+/** The content of a section's list. */
 export interface ListContent {
   /** One more than a page shows, if there are more. */
   rows: readonly Row[];
-  /** What its end says (default: the numbers of the rows). */
+  /** The text of its end (default: the numbers of the rows). */
   text?: string | undefined;
-  /** What an empty list says. */
+  /** The text of an empty list. */
   empty: ComponentChildren;
 }
 

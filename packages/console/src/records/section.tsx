@@ -16,9 +16,9 @@ export type RecordRow = Omit<Row, 'id' | 'path'> & { record: readonly string[] }
 
 /** A page of the list of a section. */
 export interface SectionList extends Omit<ListContent, 'rows'>, Pick<ListFilterProps, 'views' | 'search' | 'choices'> {
-  /** What the list has, in a sentence. */
+  /** The content of the list, in a sentence. */
   about?: ComponentChildren;
-  /** What the page leads to besides. */
+  /** Further links of the page. */
   actions?: ComponentChildren;
   /** One more than a page shows, if there are more. */
   rows: readonly RecordRow[];

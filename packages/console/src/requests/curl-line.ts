@@ -33,13 +33,13 @@ function dataOf(body: string): string {
   return `${body.startsWith('@') ? '--data-raw' : '-d'} ${quote(body)}`;
 }
 
-/** Whether a header is more than what each client sends anyway. */
+/** Whether a header is more than the usual ones of clients. */
 const isTelling = (name: string, value: string) =>
   !['user-agent', 'accept-encoding', 'accept-language'].includes(name) &&
   !name.startsWith('sec-fetch-') &&
   !(name === 'accept' && value === '*/*');
 
-/** Text that a shell reads as one word, and nothing in it. */
+/** Text that a shell reads as one literal word. */
 const quote = (text: string): string => (/^[\w./:@%+,=-]+$/.test(text) ? text : quoteShell(text));
 
 /** Capitalizes a header name, such as `Content-Type`. */

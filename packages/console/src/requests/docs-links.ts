@@ -1,4 +1,4 @@
-/** Where pages link to for what the contract says. */
+/** The links of pages to the contract. */
 export interface DocsLinks {
   requirement(id: string): string;
   choice(id: string): string;
@@ -6,9 +6,9 @@ export interface DocsLinks {
   operation(id: string): string;
 }
 
-/** @param url the URL of the documentation, or of the contract that the server serves, which then is what every link leads to */
+/** @param url the URL of the documentation, or of the contract that the server serves, which every link then leads to */
 export function createDocsLinks(url: string): DocsLinks {
-  // A page of a guide, which is what responses link to, tells where the others are.
+  // A page of a guide, which responses link to, tells where the other pages are.
   const [, root] = /^([^?#]*\/)guides\/[^/?#]+$/.exec(url.replace(/#.*$/s, '')) ?? [];
   const link = (page: string) => (root === undefined ? url.replace(/#.*$/s, '') : `${root}${page}`);
   return {

@@ -46,8 +46,8 @@ const keepNumber = (_name: string, value: unknown, { source } = { source: '' }) 
   typeof value === 'number' ? JSON.rawJSON(source) : value;
 
 /**
- * The path of the line of an attribute or, if it is missing, of what it is missing in.
- * @param singleRecord where the only record of the operation is, to which attributes are relative
+ * The path of the line of an attribute or, if it is missing, of its parent.
+ * @param singleRecord the place of the only record of the operation, which attributes are relative to
  */
 export function locateLine(lines: readonly JsonLine[], attribute: string, singleRecord?: string): string {
   const paths = new Set(lines.map(({ path }) => path));

@@ -8,17 +8,17 @@ const [mostLines, longestLine] = [150, 1500];
 interface BodyProps {
   label: string;
   message: Message;
-  /** What was refused in it. */
+  /** The refused parts of it. */
   refused?: readonly { attribute?: string | undefined; message: string }[];
   /** Where the only record of the operation is. */
   singleRecord?: string | undefined;
-  /** What to say without a body. */
+  /** The text without a body. */
   absence?: string | undefined;
   /** Where to download it. */
   file: string;
 }
 
-/** The body of a message: JSON in lines, with what was refused below its line; anything else as it is. */
+/** The body of a message: JSON in lines, with errors below their lines; anything else as it is. */
 export function Body({ label, message, refused = [], singleRecord, absence = 'No body.', file }: BodyProps) {
   const { body, bytes, is_cut } = message;
   if (body === undefined)

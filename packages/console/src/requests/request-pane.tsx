@@ -20,7 +20,7 @@ interface RequestPaneProps {
   query: ListQuery;
   /** The name of its account. */
   account: string | undefined;
-  /** What its token is called, such as `Token “demo” of Ada`. */
+  /** The name of its token, such as `Token “demo” of Ada`. */
   credential: string;
   baseUrl: string;
   docs: DocsLinks;
@@ -108,7 +108,7 @@ export function renderRequest(props: RequestPaneProps): PaneContent {
   };
 }
 
-/** Where to see what a request did: its batch, or its subscriber. */
+/** A link to the effect of a request: its batch, or its subscriber. */
 function EffectLink({ request }: { request: LoggedRequest }) {
   const { operation, status, request_id, batch_id = request_id } = request;
   if (status === null || status >= 300) return null;
@@ -120,7 +120,7 @@ function EffectLink({ request }: { request: LoggedRequest }) {
 const findOperation = (id: string | undefined) =>
   readContract().operations.find(({ operationId }) => operationId === id);
 
-/** What a content is, such as `application/json · 145 bytes`. */
+/** The kind of a content, such as `application/json · 145 bytes`. */
 function describeContent(headers: Readonly<Record<string, string>>, bytes: number): string {
   const [type = ''] = (headers['content-type'] ?? '').split(';');
   return [type, bytes > 0 && countOf(bytes, 'byte')].filter(Boolean).join(' · ');

@@ -41,7 +41,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
     throw new ConsoleError(404, `The log has no request ${number}. It has only the last ones.`);
   }
 
-  /** What the token of a request is called, such as `Token “demo” of Ada`. */
+  /** The name of the token of a request, such as `Token “demo” of Ada`. */
   async function describeCredential({ number, request: { headers } }: LoggedRequest): Promise<string> {
     if (headers.authorization === undefined) return 'none';
     const hash = requests.credentialOf(number);
@@ -65,7 +65,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
         since: readSince(query, now)?.toISOString(),
       });
       const count = (value: number) => value.toLocaleString('en-US');
-      // What is chosen may not be in the log any more; a status is a number, too.
+      // The chosen value may not be in the log any more; a status is a number, too.
       const choose = (values: readonly string[], chosen = ''): [string, string][] =>
         [...new Set([chosen, ...values])].filter(Boolean).map((value) => [value, value]);
       const rows = toRows(page.requests, now, await readAccountNames(context, page.requests));
@@ -191,7 +191,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
   });
 }
 
-/** What came of a request, beside what came of the original. */
+/** The response to a request, beside that to the original. */
 function compare(original: LoggedRequest, sent: LoggedRequest | undefined): string {
   if (sent === undefined) return '';
   const [before, now] = [nameResponse(original), nameResponse(sent)];

@@ -13,7 +13,7 @@ import { readAccountNames } from '../records/accounts.ts';
 import { rangeOf } from '../records/list-query.ts';
 import { addSection, type RecordRow } from '../records/section.tsx';
 
-/** What sends emails. */
+/** A sender of emails. */
 type Sending = Campaign | Broadcast;
 
 /** The content of an email, before it has a footer. */
@@ -33,10 +33,10 @@ interface SendingPages<One extends Sending> {
     record: One;
     stats: StatsProps['of'];
     emails: readonly Content[];
-    /** What only its kind has. */
+    /** The parts of its kind alone. */
     progress: ComponentChildren;
   }>;
-  /** What an empty list says. */
+  /** The text of an empty list. */
   empty: string;
 }
 
@@ -118,7 +118,7 @@ function StatusDot({ status }: Pick<Sending, 'status'>) {
   return <span class={shapes[status]}>{capitalize(status)}</span>;
 }
 
-/** The emails as they were written, each of which opens. */
+/** The emails as they were written; each opens. */
 function Contents({ section, emails }: { section: string; emails: readonly Content[] }) {
   return (
     <Block title="Content">

@@ -27,7 +27,7 @@ export interface Subscribed {
 /** Subscriptions that are shown at most. */
 const mostSubscriptions = 50;
 
-/** One subscriber: its campaigns, what happened, and its fields. @throws NotFound */
+/** One subscriber: its campaigns, its events, and its fields. @throws NotFound */
 export async function renderProfile(
   context: ConsoleContext,
   account: string,

@@ -13,7 +13,7 @@ import { type ListQuery, pageSize, rangeOf, readListQuery } from '../records/lis
 import { recordPath } from '../records/section.tsx';
 import type { Subscribed } from './profile.tsx';
 
-/** Kinds of entries, in the order in which they happen within one second. */
+/** Kinds of entries, in their order within one second. */
 const kinds = ['created', 'subscribed', 'event', 'order', 'email'] as const;
 
 /** An entry of a timeline. */
@@ -26,7 +26,7 @@ interface Entry {
   text: ComponentChildren;
 }
 
-/** The timeline of a subscriber, newest first. @param query what the list beside it shows */
+/** The timeline of a subscriber, newest first. @param query the filter of the list beside it */
 export async function renderTimeline(
   context: ConsoleContext,
   subscriber: Subscriber,
@@ -108,7 +108,7 @@ async function readEntries(
   ];
 }
 
-/** What became of an email: such as `Email failed`, or `Notice` for one to a team. */
+/** The result of an email: such as `Email failed`, or `Notice` for one to a team. */
 function describeEmail(
   email: Awaited<ReturnType<typeof listEmailsOf>>[number],
   subscriptions: readonly Subscribed[],
@@ -132,7 +132,7 @@ function describeEmail(
 
 const activityNames = { cart: 'Cart', order: 'Order', legacy_order: 'Order (v2)', product: 'Product' };
 
-/** A cart, an order, or a product, with what was sent of it. */
+/** A cart, an order, or a product, with its sent fields. */
 function describeActivity({ kind, record, request_id }: ShopperActivity): Pick<Entry, 'title' | 'text'> {
   const { action = '', ...sent } = record as Readonly<Record<string, unknown>>;
   return {
