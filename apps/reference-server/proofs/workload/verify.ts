@@ -19,7 +19,7 @@ const pause = 500;
 export async function verify(database: Database, ledger: Ledger): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     const violations = [...(await settle(database)), ...(await check(database, ledger))];
-    if (violations.length === 0 || attempt === attempts) return [...ledger.violations, ...violations];
+    if (violations.length === 0 || attempt === attempts) return [...violations, ...ledger.violations];
     await setTimeout(pause);
   }
 }
