@@ -8,7 +8,7 @@ const guides = defineCollection({
   loader: glob({ pattern: '*.mdx', base: 'src/guides' }),
   schema: z.object({
     title: z.string(),
-    /** What a reader can do after reading it, in one sentence. */
+    /** The ability of a reader after reading it, in one sentence. */
     description: z.string(),
     /** Title of its group in the list of all guides. */
     group: z.string(),

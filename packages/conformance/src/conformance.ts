@@ -20,7 +20,7 @@ export type { TargetDescription } from './target/target.ts';
 /**
  * Tests a server over HTTP and reports a result for each requirement. A server that does not conform is not an
  * exception: check `ok` of the report.
- * @throws TargetError when the target description is invalid, SelectionError when `only` matches nothing
+ * @throws TargetError when the target description is invalid, SelectionError when `only` has no match
  */
 export async function runConformance(target: TargetDescription, options: RunOptions = {}): Promise<Report> {
   return run(completeTarget(target), options);

@@ -3,7 +3,7 @@ import { announce, element, icon } from './element.ts';
 const drawing = 'M6.5 5.5h6v8h-6zM3.5 10.5h-1v-8h7v1';
 const done = 'M3 8.5l3.5 3.5L13 4.5';
 
-/** Adds a button to each block of code, and to each path, which copies what is shown. */
+/** Adds a button to each block of code, and to each path, which copies the shown text. */
 export function addCopyButtons(): void {
   for (const block of document.querySelectorAll('.code, .url')) {
     const place = block.querySelector(':scope > header') ?? block;

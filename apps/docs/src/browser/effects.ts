@@ -12,7 +12,7 @@ const looks = 40;
 const most = 3;
 const envelope = 'M1.75 3.25h12.5v9.5H1.75zM2.25 4.5 8 8.75l5.75-4.25';
 
-/** What happened in the sandbox since a moment. */
+/** The events in the sandbox since a moment. */
 export interface Effects {
   emails: Email[];
   /** Records of batches, and how many of them failed. */
@@ -20,13 +20,13 @@ export interface Effects {
   failed: number;
   /** The records of batches that failed, each as a sentence. */
   failures: { code: string; message: string }[];
-  /** The times from and to which the clock was moved. */
+  /** The times of the clock before and after its move. */
   moved?: [from: string, to: string];
   /** When something happens next. */
   due: string | null;
 }
 
-/** Returns a function that finds what requests, with these responses, have caused since this call: emails, and what became of batches. */
+/** Returns a function that finds the effects of requests, with these responses, since this call: emails, and results of batches. */
 export async function watchEffects(operator: Operator): Promise<(responses: readonly Response[]) => Promise<Effects>> {
   const [{ emails: before }, { now: from }] = await Promise.all([operator.emails.list({}), operator.clock.fetch()]);
   const known = new Set(before.map(({ message_id }) => message_id));

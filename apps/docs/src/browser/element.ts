@@ -29,7 +29,7 @@ export function icon(path: string): SVGElement {
   return svg;
 }
 
-/** Announces to screen readers what happened. */
+/** Announces an event to screen readers. */
 export function announce(message: string): void {
   const live = document.getElementById('live');
   if (live) live.textContent = message;

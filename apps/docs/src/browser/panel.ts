@@ -33,7 +33,7 @@ let hasConsole: boolean | undefined;
 /** Whether pages work without a connection. */
 let worksOffline = false;
 
-/** Starts the sandbox, unless it runs, and shows in all panels of the page what it does, now and after each change. */
+/** Starts the sandbox, unless it runs, and shows its state in all panels of the page, now and after each change. */
 export async function showSandbox(): Promise<void> {
   if (isShown) return showChange(false);
   isShown = true;
@@ -93,7 +93,7 @@ function show(state: string, kind: string, content: Node[], act: (button: HTMLEl
   }
 }
 
-/** Shows the clock, the newest emails, and the failed records. @param note what the last move of the clock did */
+/** Shows the clock, the newest emails, and the failed records. @param note the effect of the last move of the clock */
 async function refresh(operator: Operator, note?: string): Promise<void> {
   let state: [Awaited<ReturnType<Operator['clock']['fetch']>>, Emails, Failures];
   try {
@@ -176,7 +176,7 @@ const linkToAll = (emails: number): Node[] =>
     ? [element('a', { class: 'link', href: `${consoleUrl}/emails`, target: '_blank' }, `All ${emailCount(emails)}`)]
     : [];
 
-/** A link to the console, or what to do without it. */
+/** A link to the console, or its replacement. */
 function lookInside(): Node[] {
   const full = 'Pages need a connection: this browser has no room for copies. ';
   const link = element('a', { class: 'link', href: consoleUrl, target: '_blank' }, 'Look inside');
@@ -187,7 +187,7 @@ function lookInside(): Node[] {
 
 const heading = (title: string, number: string) => element('h3', {}, title, element('span', {}, number));
 
-/** Does what a button of a panel says. */
+/** Does the work of a button of a panel. */
 async function perform(operator: Operator, button: HTMLElement, emails: number, failures: number): Promise<void> {
   const { advance, act } = button.dataset;
   const footer = button.closest('footer');
@@ -210,7 +210,7 @@ function askForReset(operator: Operator, footer: HTMLElement, emails: number, fa
   const keep = element('button', { class: 'btn alt sm', type: 'button', click: () => void refresh(operator) }, 'Keep');
   const reset = async () => {
     await operator.sandbox.reset();
-    // What is left of the samples' answers is no longer true.
+    // The rest of the samples' answers is no longer true.
     for (const part of document.querySelectorAll('.answer, .after')) part.replaceChildren();
     announceChange();
     announce('The sandbox has its demo data again.');

@@ -2,7 +2,7 @@ import { announce, element, icon } from './element.ts';
 
 const play = 'M4.5 3v10l8-5z';
 
-/** Adds a button to each sample that runs in the sandbox of this browser. What it needs is loaded with the first run. */
+/** Adds a button to each sample that runs in the sandbox of this browser. Its scripts are loaded with the first run. */
 export function addRunButtons(): void {
   for (const block of document.querySelectorAll<HTMLElement>(':is([data-requests], [data-sample])')) {
     const name = block.querySelector('b')?.textContent ?? 'sample';

@@ -18,7 +18,7 @@ const modules = import.meta.glob<{ default: (page: Page) => Promise<void> }>('..
   query: '?sample',
 });
 
-/** What a sample did: what to show below its code, and the responses to requests that change something. */
+/** The result of a sample: the text below its code, and the responses to requests that change something. */
 interface Outcome {
   shown: Node[];
   responses: Response[];
@@ -28,7 +28,7 @@ interface Outcome {
 
 let queue = Promise.resolve();
 
-/** Runs a sample after those that were started before, and shows below it what it did. While it runs, another press does nothing. */
+/** Runs a sample after those that were started before, and shows its result below it. While it runs, another press has no effect. */
 export function runSample(block: HTMLElement, button: HTMLElement): Promise<void> {
   if (button.ariaDisabled === 'true') return queue;
   button.ariaDisabled = 'true';

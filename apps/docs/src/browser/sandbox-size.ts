@@ -1,2 +1,2 @@
-/** What a first start of the sandbox transfers. The test of its size holds it. */
+/** The transfer of a first start of the sandbox. The test of its size holds it. */
 export const sandboxSize = '0.7 MB';

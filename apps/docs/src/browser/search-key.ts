@@ -1,4 +1,4 @@
-/** Opens the search by its button, by Ctrl+K, or by `/`. What it needs is loaded then. */
+/** Opens the search by its button, by Ctrl+K, or by `/`. Its scripts are loaded then. */
 export function openSearchByKey(): void {
   const open = async () => (await import('./search.ts')).openSearch();
   document.querySelector('[data-do=search]')?.addEventListener('click', () => void open());

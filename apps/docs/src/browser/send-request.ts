@@ -18,7 +18,7 @@ export async function sendForm(
   label.textContent = 'Sending …';
   clearErrors(form);
   await send(form, output, change);
-  // In a long form it is below what is in view.
+  // In a long form it is below the visible part.
   if (!form.querySelector('[aria-invalid]')) output.scrollIntoView({ block: 'nearest' });
   label.textContent = 'Send request';
   form.ariaBusy = 'false';
@@ -60,7 +60,7 @@ const toInit = ({ method, headers, body }: FormRequest): RequestInit => ({
   credentials: 'omit',
 });
 
-/** What a request led to. */
+/** The result of a request. */
 interface Received {
   response: Response;
   text: string;
@@ -93,7 +93,7 @@ async function sendToTab(
   return { ...received, effects: [...effects, ...(await linkToPage(request, received.response))] };
 }
 
-/** A link to a page, such as the one on which a user allows access. Its callback URL is on the reader's machine, where nothing listens. */
+/** A link to a page, such as the one where a user allows access. Its callback URL is on the reader's machine, without a server. */
 async function linkToPage({ method, url }: FormRequest, { headers }: Response): Promise<Node[]> {
   const isPage = method === 'GET' && headers.get('content-type')?.startsWith('text/html');
   if (!isPage || !(await openSite())) return [];

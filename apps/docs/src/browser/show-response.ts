@@ -1,7 +1,7 @@
 import { reasonPhrases } from '../reference/statuses.ts';
 import { element } from './element.ts';
 
-/** A response as guides and forms show it: a line with its status and some notes, and its body. @param label what it belongs to, if there are several */
+/** A response as guides and forms show it: a line with its status and some notes, and its body. @param label the name of its request, if there are several */
 export function describeResponse(status: number, body: string, notes: readonly string[], label = ''): HTMLElement[] {
   const kind = status < 400 ? 'st ok' : status < 500 ? 'st' : 'st err';
   const line = element(

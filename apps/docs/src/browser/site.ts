@@ -12,7 +12,7 @@ import { startTryIt } from './try-it.ts';
 const moved = document.querySelector<HTMLAnchorElement>(`.entries a[id="${CSS.escape(location.hash.slice(1))}"]`);
 if (moved) location.replace(moved.href);
 
-// Without scripts every page is readable: all panels show, and nothing that needs a script does.
+// Without scripts every page is readable: all panels show, and no part that needs a script.
 startTheme();
 startTabs();
 startLanguages();

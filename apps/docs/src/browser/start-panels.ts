@@ -1,4 +1,4 @@
-/** Makes the panels of the sandbox work. What they show is loaded once the sandbox has been started in this tab. */
+/** Makes the panels of the sandbox work. Their content is loaded once the sandbox has been started in this tab. */
 export function startPanels(): void {
   const panels = document.querySelectorAll('[data-do=panel]');
   for (const panel of panels)

@@ -1,7 +1,7 @@
 import type { BrowserSandbox } from '@email-automation/reference-server/browser';
 import { sandboxSize } from './sandbox-size.ts';
 
-/** What to say while the sandbox starts. */
+/** The message while the sandbox starts. */
 export const starting = `Starting the sandbox: a download of ${sandboxSize}, once, then the database with its demo data. Nothing that it does leaves this browser.`;
 
 // Scripts are in a folder of the site, which can be under any path.
@@ -22,7 +22,7 @@ export const consoleUrl: string = pageUrl('/console');
 /** The script that makes pages work without a connection, and opens the console. */
 const siteWorker = new URL('../service-worker.js', here).href;
 
-/** Of browsers that check what a script becomes; not all do. */
+/** Of browsers that check strings that become scripts; not all do. */
 declare const trustedTypes:
   | {
       createPolicy(
@@ -81,7 +81,7 @@ function remember(): void {
 let outlivesPages = false;
 export const endsWithLastPage = (): boolean => !outlivesPages;
 
-/** Why the sandbox does not run, and what to do. */
+/** Why the sandbox does not run, and the solution. */
 export const explainFailure = ({ message }: Error): string =>
   navigator.onLine
     ? `The sandbox does not run in this browser: ${message}`
@@ -107,7 +107,7 @@ export function onEnd(call: (error: Error) => void): void {
   changes.addEventListener('end', (event) => call((event as CustomEvent<Error>).detail));
 }
 
-/** URLs of scripts as browsers want them that check what a script becomes: a policy can be created once. */
+/** URLs of scripts for browsers that check strings that become scripts: a policy can be created once. */
 const policy =
   'trustedTypes' in globalThis
     ? trustedTypes?.createPolicy('sandbox', {
@@ -129,7 +129,7 @@ export function openSite(): Promise<boolean> {
   return ready;
 }
 
-/** Whether the browser had room for copies of what pages need without a connection. */
+/** Whether the browser had room for copies of the files that pages need without a connection. */
 export async function hasCopies(): Promise<boolean> {
   try {
     return (await caches.match(options.engine)) !== undefined;

@@ -2,7 +2,7 @@ import { element } from './element.ts';
 import { storage } from './storage.ts';
 
 /**
- * Makes the form that sends requests work. What it needs is loaded with the first request. Where requests go stays the same on other
+ * Makes the form that sends requests work. Its scripts are loaded with the first request. Where requests go stays the same on other
  * pages; the token does not.
  */
 export function startTryIt(): void {

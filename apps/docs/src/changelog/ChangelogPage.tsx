@@ -10,7 +10,7 @@ interface Props {
   feed?: string | undefined;
 }
 
-/** What changed: in the next version, and in all released ones, by package. */
+/** The changes: in the next version, and in all released ones, by package. */
 export function ChangelogPage({ changelog: { next, versions }, feed }: Props) {
   return (
     <main class="page guide" id="main">

@@ -1,7 +1,7 @@
 import { StackTable } from '../components/StackTable.tsx';
 import type { Changelog } from './changelog.ts';
 
-/** What operators need to know of each version of the server: the paragraphs of changesets that begin with `**Upgrade:**`. */
+/** Notes for operators on each version of the server: the paragraphs of changesets that begin with `**Upgrade:**`. */
 export function UpgradeNotes({ changelog: { next, versions } }: { changelog: Changelog }) {
   const ofServer = versions.filter(({ name }) => name === 'reference-server');
   const rows = [{ version: 'Next', html: next.map(({ html }) => html).join('') }, ...ofServer];

@@ -1,4 +1,4 @@
-/** What a changeset says about the next version. */
+/** The text of a changeset about the next version. */
 export interface Change {
   /** Packages without their scope. */
   packages: string[];
@@ -15,7 +15,7 @@ export interface Version {
   html: string;
 }
 
-/** What changed: in the next version, and in the released ones of each package, the newest first. */
+/** The changes: in the next version, and in the released ones of each package, the newest first. */
 export interface Changelog {
   next: readonly Change[];
   versions: readonly Version[];
@@ -54,7 +54,7 @@ function splitVersions(html: string): Version[] {
   return sections.map((section) => {
     const [version = '', rest = ''] = section.split('</h2>');
     const day = /<p>Released on ([\d-]+)\.<\/p>/.exec(rest)?.[1];
-    // The page has one title, packages, and versions above what a version says.
+    // The page has one title, packages, and versions above the text of a version.
     const below = rest.replace(
       /<(\/?)h([3-5])[^>]*>/g,
       (_, end: string, level: string) => `<${end}h${Number(level) + 1}>`,

@@ -5,7 +5,7 @@ import { type Client, clients } from './results.ts';
 /** Findings that count come first. */
 const kinds = { fail: 'Fails', serious: 'Serious', advice: 'Advice', error: 'Not finished' };
 
-/** Each program with the number of scenarios that it passes, and those in which the kit found something. */
+/** Each program with the number of scenarios that it passes, and those with findings of the kit. */
 export function ClientTable() {
   return (
     <StackTable

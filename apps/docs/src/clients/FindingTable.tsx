@@ -4,7 +4,7 @@ import { StackTable } from '../components/StackTable.tsx';
 import { leakRemedy, remedies } from './remedies.ts';
 import { clients } from './results.ts';
 
-/** What a client should do, with the programs in which it does not, and what their users can do. */
+/** The expected behavior of a client, with the programs that differ, and advice for their users. */
 export function FindingTable() {
   const leaking = clients.filter(([, { results }]) => Object.values(results).includes('serious'));
   const found = scenarios.flatMap(({ id, title }) => {

@@ -2,14 +2,14 @@ const waitYourself = 'Retry after the time in `Retry-After`, in seconds or as a 
 const checkContent = 'Check the media type and the fields of a success before you use it.';
 const noRedirects =
   'Turn redirects off in the HTTP library: `redirect: "error"`, `allow_redirects=False`, `CheckRedirect`.';
-/** What a user can do about a client that leaks its credential. */
+/** Advice for the user of a client that leaks its credential. */
 export const leakRemedy =
   'Print the message of an error only. Errors of axios contain the whole request, with its credential.';
 const plainRecords =
   'Send dictionaries or JSON, if the client takes them. Generated classes drop fields that the contract does not name.';
 const once = 'Turn retries off for operations that are not idempotent.';
 
-/** What a user of a client that fails a scenario can do about it. */
+/** Advice for the user of a client that fails a scenario. */
 export const remedies: Readonly<Record<string, string>> = {
   credential: 'Send the token as the username, with a colon after it and no password.',
   'missing-permission': 'Read `errors` of the body of a 403, and show the code.',

@@ -10,7 +10,7 @@ export interface Client {
   results: Readonly<Record<string, string>>;
 }
 
-/** What `pnpm proof:clients` found. */
+/** The findings of `pnpm proof:clients`. */
 export const clients: readonly [name: string, client: Client][] = Object.entries(results);
 
 for (const [name, client] of clients) {

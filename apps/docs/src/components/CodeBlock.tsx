@@ -45,12 +45,12 @@ export function CodeText({ label, code, language }: Code & { label: string }) {
 
 export interface Panel extends Code {
   label: string;
-  /** What the tab shows, if it is more than the label. */
+  /** The content of the tab, if it is more than the label. */
   tab?: ComponentChildren;
 }
 
 /**
- * Blocks of code of which one is shown at a time. Without script, all of them show one below the other.
+ * Blocks of code, shown one at a time. Without script, all of them show one below the other.
  * @param id unique in the page
  */
 export function CodeTabs({ id, label, panels }: { id: string; label: string; panels: Panel[] }) {

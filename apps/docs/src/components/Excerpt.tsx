@@ -32,7 +32,7 @@ const languages: Readonly<Record<string, string>> = { ts: 'typescript', py: 'pyt
  * Some lines of a file of the repository, as they are now.
  * @param from text of the first line
  * @param lines how many lines
- * @param title what stands above it (default: the file)
+ * @param title the text above it (default: the file)
  */
 interface Props {
   file: string;

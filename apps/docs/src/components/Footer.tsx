@@ -1,6 +1,6 @@
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 
-/** What every page ends with. */
+/** The end of every page. */
 export function Footer({ markdown }: { markdown: string | undefined }) {
   return (
     <footer class="foot">

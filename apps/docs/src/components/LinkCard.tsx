@@ -1,4 +1,4 @@
-/** A card that leads to a page, with what is there. */
+/** A card that leads to a page, with its summary. */
 export function LinkCard({ title, description, url }: { title: string; description: string; url: string }) {
   return (
     <article class="card">

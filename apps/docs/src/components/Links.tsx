@@ -3,7 +3,7 @@ import { operationUrl } from '../contract/operations.ts';
 
 /**
  * Items of a sentence, between commas.
- * @param last what stands before the last one, such as `and`
+ * @param last the word before the last one, such as `and`
  */
 export function Listed({ items, last }: { items: readonly ComponentChild[]; last?: string }) {
   const separators = items.map((_, index) => (last && index === items.length - 1 ? `, ${last} ` : ', '));

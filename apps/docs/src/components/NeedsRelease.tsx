@@ -1,7 +1,7 @@
 import { released } from '../site/released.ts';
 import { Callout } from './Callout.tsx';
 
-/** Says that a page has commands which no clone replaces. Nothing after the first release. */
+/** Says that a page has commands which no clone replaces. Empty after the first release. */
 export function NeedsRelease() {
   if (released) return null;
   return (

@@ -2,7 +2,7 @@ import { sections } from '../site/sections.ts';
 import { LinkCard } from './LinkCard.tsx';
 import { PageHead } from './PageHead.tsx';
 
-/** What readers see at a URL that does not exist, with ways to go on. */
+/** The page at a URL that does not exist, with ways to go on. */
 export function NotFoundPage() {
   return (
     <main class="page single" id="main">

@@ -13,7 +13,7 @@ interface Props {
   markdown?: string;
 }
 
-/** The title of a page, and what it is about in a sentence. */
+/** The title of a page, and its subject in a sentence. */
 export function PageHead({ title, lead, path, markdown }: Props) {
   return (
     <header>

@@ -14,7 +14,7 @@ const languages: Readonly<Record<string, string>> = {
 };
 
 /**
- * A program of a guide, and what it prints if a file with the same name and the extension `.txt` says so, unless all of it differs from run to run. A test runs all
+ * A program of a guide, and its output if a file with the same name and the extension `.txt` says so, unless all of it differs from run to run. A test runs all
  * programs of a guide in the order of their names, in one sandbox. It leaves out files that other programs name.
  * @param file in `src/guides/code/`, such as `quickstart/1-list.sh`
  * @param run the command that runs it, where it is shown
@@ -76,7 +76,7 @@ function readProgram(file: string) {
   return { code, language };
 }
 
-/** JSON on a long line is indented, so that nobody has to scroll. */
+/** JSON on a long line is indented, so that readers need not scroll. */
 function indent(output: string): string {
   if (output.length < 80 || !/^[[{].*[\]}]$/.test(output)) return output;
   try {

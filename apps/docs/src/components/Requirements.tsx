@@ -2,7 +2,7 @@ import { requirements, requirementUrl } from '../contract/registers.ts';
 import { InlineProse } from './InlineProse.tsx';
 
 /**
- * What every server has to do about the subject of a guide, from the register.
+ * The requirements about the subject of a guide, from the register.
  * @param ids such as `AUTH-3`
  */
 export function Requirements({ ids }: { ids: readonly string[] }) {

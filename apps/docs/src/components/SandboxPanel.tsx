@@ -1,6 +1,6 @@
 import { sandboxSize } from '../browser/sandbox-size.ts';
 
-/** The sandbox of the reader's browser before it starts. `browser/panel.ts` shows there what it does. */
+/** The sandbox of the reader's browser before it starts. `browser/panel.ts` shows its state there. */
 export function SandboxPanel({ id }: { id?: string }) {
   return (
     <aside

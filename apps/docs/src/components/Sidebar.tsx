@@ -16,7 +16,7 @@ interface Props {
   guides: readonly GuideLink[];
   /** URL of the current page, or of the page in the navigation that it belongs to. */
   current: string;
-  /** What the current link leads to in detail. */
+  /** The details of the current page. */
   below?: readonly SubLink[];
   /** URL of the page itself, if it is one of those below. */
   page?: string;

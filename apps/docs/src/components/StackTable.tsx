@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 
 interface Props {
   label: string;
-  /** What the columns are called. */
+  /** The names of the columns. */
   columns: readonly string[];
   /** Whether the names of the columns stay in view. */
   wide?: boolean;

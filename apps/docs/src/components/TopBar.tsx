@@ -9,7 +9,7 @@ interface TopBarProps {
   panel: boolean;
 }
 
-/** What every page begins with: the way home, the sections, search, the sandbox, and the theme. */
+/** The beginning of every page: the way home, the sections, search, the sandbox, and the theme. */
 export function TopBar({ section, menu, panel }: TopBarProps) {
   return (
     <header class="top">

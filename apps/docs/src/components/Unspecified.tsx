@@ -2,7 +2,7 @@ import { unspecifiedBehaviors, unspecifiedUrl } from '../contract/registers.ts';
 import { Links } from './Links.tsx';
 
 /**
- * A sentence that links to what the interface leaves open about the subject of a guide, in the register.
+ * A sentence that links to the unspecified matters about the subject of a guide, in the register.
  * @param ids of its entries, such as `idempotency`
  */
 export function Unspecified({ ids }: { ids: readonly string[] }) {

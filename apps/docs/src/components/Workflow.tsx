@@ -12,7 +12,7 @@ import { Tag } from './Tag.tsx';
 const workflows: readonly PublishedWorkflow[] = published;
 
 /**
- * The steps of a workflow, each with its request and what to expect: the backbone of a guide. A test runs the same file
+ * The steps of a workflow, each with its request and the expected response: the backbone of a guide. A test runs the same file
  * against a sandbox. Put it below a heading of level 2.
  */
 export function Workflow({ id }: { id: string }) {
@@ -67,7 +67,7 @@ function Step({ workflow, step }: { workflow: PublishedWorkflow; step: WorkflowS
   );
 }
 
-/** What to expect of the response, and what to keep of it. */
+/** The expectations of the response, and the values to keep of it. */
 function Result({ workflow, step }: { workflow: PublishedWorkflow; step: WorkflowStep }) {
   const { status, conditions, kept, retry } = resultOf(workflow, step);
   return (

@@ -2,7 +2,7 @@ import { flagOf, keyOf, namedOptions, variableOf } from '../../../reference-serv
 import { InlineProse } from '../components/InlineProse.tsx';
 import { StackTable } from '../components/StackTable.tsx';
 
-/** All options of the server: the flag, the variable, and what each does. */
+/** All options of the server: the flag, the variable, and the effect of each. */
 export function OptionTable() {
   return (
     <StackTable

@@ -1,6 +1,6 @@
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
 
-/** What all operations have in common about a subject, such as rate limits. */
+/** The common rules of all operations about a subject, such as rate limits. */
 export interface Convention {
   /** Anchor in the overview. */
   id: string;
@@ -9,7 +9,7 @@ export interface Convention {
 }
 
 /**
- * Splits the description of a contract: what it says first, and its other paragraphs, each with the strong words that it
+ * Splits the description of a contract: its beginning, and its other paragraphs, each with the strong words that it
  * begins with as its title.
  */
 export function readConventions(description: string): { introduction: string; conventions: readonly Convention[] } {
@@ -24,5 +24,5 @@ export function readConventions(description: string): { introduction: string; co
   return { introduction, conventions };
 }
 
-/** What the description of the API says. */
+/** The description of the API. */
 export const { introduction, conventions } = readConventions(contract.info.description);

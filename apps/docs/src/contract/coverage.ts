@@ -4,7 +4,7 @@ import coverageById from '@email-automation/conformance/coverage.json' with { ty
 export interface Coverage {
   /** IDs of the checks. */
   checks: string[];
-  /** Servers that violate it, each of which a check detects. */
+  /** Servers that violate it, each detected by a check. */
   mutants: string[];
 }
 

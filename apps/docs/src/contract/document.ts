@@ -37,7 +37,7 @@ export interface Response {
   content?: Record<string, MediaType>;
 }
 
-/** An operation as the contract has it. `Operation` of the types library has what is derived from it. */
+/** An operation as the contract has it. `Operation` of the types library has the derived facts. */
 export interface OperationObject {
   operationId: string;
   parameters?: (Parameter | Reference)[];

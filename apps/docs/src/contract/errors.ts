@@ -9,7 +9,7 @@ export interface ErrorObject {
   message?: string;
 }
 
-/** A known error code, with what the contract knows about it. */
+/** A known error code, with the contract's facts about it. */
 export interface ErrorCode {
   code: KnownErrorCode;
   meaning: string;

@@ -22,7 +22,7 @@ export interface Field {
 
 /** Fields that belong together: the fields of an object, or of one of several alternatives. */
 export interface FieldGroup {
-  /** What tells an alternative apart, such as `with email`. */
+  /** The distinction of an alternative, such as `with email`. */
   title?: string;
   fields: Field[];
   /** Name of the schema, if it contains itself and its fields are described further up. */
@@ -46,7 +46,7 @@ export function groupFields(schema: ContractSchema, id: string, parents: readonl
   return fields.length > 0 ? [{ fields, open: resolved.additionalProperties === true }] : [];
 }
 
-/** The fields that all alternatives have in the same way, and then what each has besides. */
+/** The fields that all alternatives have in the same way, and then the further fields of each. */
 function groupAlternatives(
   alternatives: readonly ContractSchema[],
   id: string,
@@ -71,7 +71,7 @@ function groupAlternatives(
 const isNameShared = (name: string, groups: readonly FieldGroup[]) =>
   groups.filter(({ fields }) => fields.some((field) => field.name === name)).length > 1;
 
-/** What an alternative requires and not all others do, such as `with email`, or its name. */
+/** The requirement of an alternative that not all of them have, such as `with email`, or its name. */
 function titleAlternative(schema: ContractSchema, all: readonly ContractSchema[]): string {
   const others = all.filter((one) => one !== schema).map((one) => resolveSchema(one).required ?? []);
   const own = (resolveSchema(schema).required ?? []).filter((key) => others.some((keys) => !keys.includes(key)));

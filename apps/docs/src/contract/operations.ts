@@ -36,7 +36,7 @@ export const apiSection: ReferenceSection = {
   groups: groupByTag(service.tags, operations),
 };
 
-/** The reference of what operators and tests do to a server. */
+/** The reference of the operations for operators and tests. */
 export const operatorSection: ReferenceSection = {
   title: 'Control port',
   url: '/operator.html',

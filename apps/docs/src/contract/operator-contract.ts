@@ -3,13 +3,13 @@ import operationsById from '@email-automation/openapi/operator/operations.json' 
 import type { Operation } from '@email-automation/types';
 import { withSandboxValues } from '../site/sandbox.ts';
 
-/** What the ids of the operator's operations begin with here, because some operations of the API have the same id. */
+/** The prefix of the ids of the operator's operations, because some operations of the API have the same id. */
 export const operatorPrefix = 'operator/';
 
 /** The operationId as the contract has it. */
 export const nameOfOperation = (id: string): string => id.replace(operatorPrefix, '');
 
-/** The operator's contract, as the member `operator` of the document in which pages look up what they show. */
+/** The operator's contract, as the member `operator` of the document that pages read. */
 export const operatorDocument = relocate<typeof document>(JSON.parse(withSandboxValues(JSON.stringify(document))));
 
 /** The operator's operations, in the order of the contract. */

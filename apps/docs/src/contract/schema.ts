@@ -52,7 +52,7 @@ function mergeSchemas(first: ContractSchema, second: ContractSchema): ContractSc
   return merged;
 }
 
-/** Names of all components that a value of the contract refers to, directly or through others, such as `schemas/Campaign`. */
+/** Names of all components that a value of the contract refers to, directly or indirectly, such as `schemas/Campaign`. */
 export function componentsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value !== 'object' || value === null) return found;
   for (const [key, child] of Object.entries(value)) {

@@ -5,7 +5,7 @@ import type { Operation, Workflow } from '@email-automation/types';
 import { parse } from 'yaml';
 import { operationUrl } from './operations.ts';
 
-/** The request of a step of a workflow. What earlier steps keep is in braces, such as `{account_id}`. */
+/** The request of a step of a workflow. Values that earlier steps keep are in braces, such as `{account_id}`. */
 export interface WorkflowRequest {
   method: string;
   /** The path with the query string. */
@@ -51,7 +51,7 @@ export function requestOf(workflow: Workflow, step: WorkflowStep): WorkflowReque
 
 const isKept = (value: string) => /^\{[\w.-]+\}$/.test(value);
 
-/** The name of what a step keeps, with the step if several steps use the name. */
+/** The name of a value that a step keeps, with the step if several steps use the name. */
 export function keptName({ steps }: Workflow, stepId: string, name: string): string {
   return steps.filter(({ outputs }) => name in outputs).length > 1 ? `${stepId}.${name}` : name;
 }

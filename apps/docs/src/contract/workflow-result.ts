@@ -1,7 +1,7 @@
 import type { Workflow } from '@email-automation/types';
 import { keptName, type WorkflowStep } from './workflow-request.ts';
 
-/** What a step of a workflow expects of the response, as text with code between backticks. */
+/** The expectations of a step of a workflow, as text with code between backticks. */
 export interface WorkflowResult {
   /** Such as `204` or `2XX`. */
   status: string;
@@ -9,11 +9,11 @@ export interface WorkflowResult {
   conditions: string[];
   /** Such as "`account_id`, from `accounts[0].id`". */
   kept: string[];
-  /** What to do while the response is not as expected. */
+  /** Advice while the response is not as expected. */
   retry: string | undefined;
 }
 
-/** Describes the criteria of a step, and what it keeps. */
+/** Describes the criteria of a step, and the values that it keeps. */
 export function resultOf(
   workflow: Workflow,
   { stepId, successCriteria, onFailure, outputs }: WorkflowStep,

@@ -7,7 +7,7 @@ import { operations } from '../contract/operations.ts';
 import { remedies } from '../reference/remedies.ts';
 import { reasonPhrases, statusRemedies } from '../reference/statuses.ts';
 
-/** The class that the client throws for each status, and what to do if no code says it. */
+/** The class that the client throws for each status, and the remedy if no code says it. */
 const handling: Record<string, { className: string; remedy: string }> = {
   '401': { className: 'AuthenticationError', remedy: statusRemedies['401'] ?? '' },
   '403': { className: 'PermissionError', remedy: remedies.authorization_error },
@@ -16,7 +16,7 @@ const handling: Record<string, { className: string; remedy: string }> = {
   '429': { className: 'RateLimitError', remedy: statusRemedies['429'] ?? '' },
 };
 
-/** All statuses of errors, with what they mean, the client's class, and whether to send the request again. */
+/** All statuses of errors, with their meaning, the client's class, and whether to send the request again. */
 export function StatusTable() {
   const statuses = [...new Set(operations.flatMap(({ responses }) => Object.keys(responses)))]
     .filter((status) => /^[45]\d\d$/.test(status))

@@ -10,7 +10,7 @@ import { realStatus, reasonPhrases } from '../reference/statuses.ts';
 import { shellRequests } from '../run/shell-requests.ts';
 import { firstSteps } from './first-steps.ts';
 
-/** What this is, for whom, and the first call. */
+/** The subject, the readers, and the first call. */
 export function Hero() {
   const operation: Operation = operationsById.subscribeToCampaign;
   const status = realStatus(operation, operation.success);

@@ -13,7 +13,7 @@ const abilities = [
   'Read accounts, campaigns, broadcasts, and subscribers',
 ];
 
-/** What most readers ask first. Search finds all other questions. */
+/** The first questions of most readers. Search finds the rest. */
 const questions = [
   ['How do I start without an account?', 'With a sandbox: one command, demo data, your language.', 'quickstart'],
   ['Who gets which email, and when?', 'Move the clock by a week, and see.', 'campaigns.html#who-gets-which-email-when'],
@@ -30,7 +30,7 @@ const questions = [
   return { question, answer, url: url.includes('.html') ? url : `${url}.html` };
 });
 
-/** The first page: what this is, for whom, what it does and does not, and where to go. */
+/** The first page: subject, readers, scope, and ways to go. */
 export function HomePage() {
   return (
     <main id="main">

@@ -28,7 +28,7 @@ export function LimitTable() {
   );
 }
 
-/** The limits as guides write them, such as `1,000`: what can be sent in an hour, and how many records a batch can hold. */
+/** The limits as guides write them, such as `1,000`: requests in an hour, and how many records a batch can hold. */
 export const limits = {
   individual: formatNumber(individual.limit),
   batch: formatNumber(batch.limit),

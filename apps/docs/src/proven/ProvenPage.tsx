@@ -55,7 +55,7 @@ const claims: readonly { claim: ComponentChild; test: ComponentChild; command: s
   },
 ];
 
-/** What this site says about servers, clients, and itself, each with the program that tries to refute it. */
+/** The claims of this site about servers, clients, and itself, each with the program that tries to refute it. */
 export function ProvenPage() {
   return (
     <main class="page single" id="main">

@@ -4,7 +4,7 @@ import { referencePages } from '../site/reference-pages.ts';
 
 const { title = '', description = '' } = referencePages.find(({ url }) => url === '/not-in-this-api.html') ?? {};
 
-/** What the API does not have, and what readers can do instead. */
+/** Features that the API does not have, with their replacements. */
 export function AbsencesPage() {
   return (
     <main class="page single" id="main">

@@ -21,7 +21,7 @@ interface Row {
   request?: RequestChange | undefined;
 }
 
-/** Every error that can occur, with what to do about it. Codes that the examples of the operation have come first. */
+/** Every error that can occur, with its remedy. Codes that the examples of the operation have come first. */
 export function Errors({ operation }: { operation: Operation }) {
   const rows = rowsOf(operation);
   const validation = rows.filter(({ status, example }) => status === '422' && !example);

@@ -9,7 +9,7 @@ import { formatNumber } from '../contract/format.ts';
 import { operationUrl, operatorSection, sectionOf } from '../contract/operations.ts';
 import { nameOfOperation } from '../contract/operator-contract.ts';
 
-/** What an operation does, where it is, and what a caller has to know before calling it. */
+/** The purpose and the path of an operation, and the facts to know before a call. */
 export function OperationHead({ operation, tag }: { operation: Operation; tag: string }) {
   const section = sectionOf(operation);
   const { operationId, summary, description, method, path } = operation;

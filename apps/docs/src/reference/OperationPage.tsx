@@ -9,7 +9,7 @@ import { Responses } from './Responses.tsx';
 import { RequestSamples, ResponseExamples } from './Samples.tsx';
 import { TryIt } from './TryIt.tsx';
 
-/** Everything about an operation. What readers copy and operate is at the side, in wide windows. */
+/** Everything about an operation. Samples and forms are at the side, in wide windows. */
 export function OperationPage({ operation }: { operation: Operation }) {
   const pages = sectionOf(operation)
     .groups.flatMap(({ operations }) => operations)

@@ -12,7 +12,7 @@ interface Props {
   description: string;
 }
 
-/** All operations of a contract, and what they have in common. */
+/** All operations of a contract, and their common rules. */
 export function Overview({ section, description }: Props) {
   const { introduction, conventions } = readConventions(description);
   const isApi = section === apiSection;

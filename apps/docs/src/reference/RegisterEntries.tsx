@@ -10,10 +10,10 @@ import {
   unspecifiedUrl,
 } from '../contract/registers.ts';
 
-/** How many entries are open. The others are in a disclosure. */
+/** How many entries are open. The rest are in a disclosure. */
 const openEntries = 6;
 
-/** The requirements that an operation has to meet, and what the interface leaves open about it. */
+/** The requirements that an operation has to meet, and its unspecified matters. */
 export function RegisterEntries({ operation }: { operation: Operation }) {
   const requirements = entriesTouching(operation, activeRequirements);
   const behaviors = entriesTouching(operation, unspecifiedBehaviors);

@@ -7,7 +7,7 @@ import { Properties } from './Properties.tsx';
 import { responseFields } from './Request.tsx';
 import { realStatus, reasonPhrases } from './statuses.ts';
 
-/** What the operation returns when it succeeds, and its redirects. */
+/** The successful responses of the operation, and its redirects. */
 export function Responses({ operation }: { operation: Operation }) {
   const { success, responses } = operation;
   const others = Object.keys(responses).filter((status) => status.startsWith('3'));

@@ -7,7 +7,7 @@ import { possibleResponses } from '../contract/operations.ts';
 import { samplesOf } from './samples.ts';
 import { realStatus, reasonPhrases } from './statuses.ts';
 
-/** The request in all languages, of which the one that a reader chose for the whole site is shown. */
+/** The request in all languages, shown in the one that the reader chose for the whole site. */
 export function RequestSamples({ operation }: { operation: Operation }) {
   const samples = samplesOf(operation);
   return (

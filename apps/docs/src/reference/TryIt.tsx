@@ -5,7 +5,7 @@ import { resolveSchema } from '../contract/schema.ts';
 import { controlPort, sandbox, withSandboxValues } from '../site/sandbox.ts';
 import { bodyOf, type FormBody } from './try-it-body.ts';
 
-/** How many fields are open. The others are in a disclosure. */
+/** How many fields are open. The rest are in a disclosure. */
 const openFields = 6;
 
 /**

@@ -1,6 +1,6 @@
 import type { KnownErrorCode } from '@email-automation/types';
 
-/** What to do about each error code. A new code of the contract does not compile without its remedy. */
+/** The remedy for each error code. A new code of the contract does not compile without its remedy. */
 export const remedies: Record<KnownErrorCode, string> = {
   authorization_error: 'Use a credential that can access the account. Retrying does not help.',
   not_found_error: 'Check the IDs in the path: list the records, and use an ID of the response.',

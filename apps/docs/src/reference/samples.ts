@@ -17,7 +17,7 @@ type Overlay = { actions: { target: string; update: { 'x-codeSamples': CodeSampl
 const actions = [overlay, operatorOverlay].flatMap((text) => (parse(withSandboxValues(text)) as Overlay).actions);
 const published = new Map(actions.map(({ target, update }) => [target, update['x-codeSamples']]));
 
-/** Values of the sandbox for the environment variables of published samples. What is secret, or used up by its use, stays one. */
+/** Values of the sandbox for the environment variables of published samples. A secret, or a value that its use consumes, stays one. */
 export const sampleValues: Readonly<Record<string, string | undefined>> = {
   BASE_URL: sandbox.servers.Sandbox,
   AUTH_URL: sandbox.servers.Sandbox,

@@ -19,14 +19,14 @@ export const reasonPhrases: Record<string, string> = {
   '5XX': 'Server error',
 };
 
-/** What to do about a response that has no error code. */
+/** The remedy for a response without an error code. */
 export const statusRemedies: Record<string, string> = {
   '401': 'Send an API token or an access token. If you did, check that it is complete and still valid.',
   '429': 'Wait until the hour is over, then send the same request again. Nothing was changed.',
   '4XX': 'Compare the parameters with this page.',
 };
 
-/** What to do about a response of the control port; its `message` says more. */
+/** The remedy for a response of the control port; its `message` says more. */
 export const operatorRemedies: Record<string, string> = {
   '400': 'Correct what the `message` names. Nothing was changed.',
   '401': 'Send the control token, with which the server was started, as `Authorization: Bearer <token>`.',

@@ -19,7 +19,7 @@ export interface FormField {
 export interface FormBody {
   /** The array whose only item the fields belong to, if the operation takes one record. */
   record: string | undefined;
-  /** The fields of the record: first what is required and what the example has. */
+  /** The fields of the record: first the required ones and the ones in the example. */
   fields: FormField[];
   /** A body without simple fields, such as a batch. */
   json: string | undefined;

@@ -80,7 +80,7 @@ function Example({ error }: { error: ErrorObject | undefined }) {
   );
 }
 
-/** Responses whose errors have no code, with what the contract says about them. */
+/** Responses whose errors have no code, with the contract's description of them. */
 function OtherStatuses() {
   const responses = { '401': 'Unauthorized', '429': 'TooManyRequests' };
   return (

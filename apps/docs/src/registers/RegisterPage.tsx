@@ -4,7 +4,7 @@ import { PageHead } from '../components/PageHead.tsx';
 import type { RegisterPart } from './parts.ts';
 
 interface Props<Entry> {
-  /** What the register is called, and its URL. */
+  /** The name of the register, and its URL. */
   register: { title: string; url: string };
   lead: string;
   part: RegisterPart<Entry>;

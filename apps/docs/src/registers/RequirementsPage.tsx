@@ -6,7 +6,7 @@ import { ContractPointers } from './ContractPointers.tsx';
 import { type RegisterPart, requirementParts } from './parts.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 
-/** The requirements of a part of the interface, each with an anchor and with what tests it. */
+/** The requirements of a part of the interface, each with an anchor and its tests. */
 export function RequirementsPage({ part }: { part: RegisterPart<Requirement> }) {
   return (
     <RegisterPage

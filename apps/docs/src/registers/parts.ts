@@ -23,7 +23,7 @@ function groupByPage<Entry extends { id: string }>(
 
 export const requirementParts = groupByPage(requirements, requirementUrl);
 export const unspecifiedParts = groupByPage(unspecifiedBehaviors, unspecifiedUrl).sort(
-  // What is only about HTTP and JSON comes last.
+  // Matters of HTTP and JSON alone come last.
   (one, other) => Number(one.entries[0]?.basic ?? false) - Number(other.entries[0]?.basic ?? false),
 );
 

@@ -1,9 +1,9 @@
 const imports = /^import (?:type )?\{([^}]*)\} from '([^']+)';\n/gm;
 const client = '@email-automation/client';
-/** What samples import besides the client, which the page gives them. */
+/** Imports of samples besides the client, which the page gives them. */
 const given = ['@email-automation/reference-server', 'node:timers/promises'];
 
-/** Whether a TypeScript sample can run in a page: it imports nothing that a page does not have. */
+/** Whether a TypeScript sample can run in a page: all its imports exist in a page. */
 export const runsInPage = (code: string): boolean =>
   code.includes('console.log') &&
   [...code.matchAll(/from '([^']+)'/g)].every(([, name = '']) => name === client || given.includes(name));

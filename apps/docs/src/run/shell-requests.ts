@@ -53,7 +53,7 @@ async function run(code: string, response: string): Promise<SampleRequest[] | un
     customCommands: [npx],
   });
   const { exitCode, stderr } = await bash.exec(`set -e\n${code}`);
-  // What a sample searches for in the response is not there.
+  // The text that a sample searches for is not in the response.
   return exitCode <= 1 && stderr === '' ? requests : undefined;
 }
 
@@ -87,7 +87,7 @@ function operatorRequest(args: readonly string[]): SampleRequest | undefined {
   return undefined;
 }
 
-/** The text of an argument as a value of its field. Fields that depend on others are numbers if they look like it. */
+/** The text of an argument as a value of its field. Fields that depend on other fields are numbers if they look like it. */
 function convert(text: string, { type }: ContractSchema = {}): unknown {
   if (type === 'array') return text.split(',');
   return type !== 'string' && /^\d+$/.test(text) ? Number(text) : text;

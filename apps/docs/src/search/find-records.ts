@@ -1,4 +1,4 @@
-/** What Pagefind offers to a page. */
+/** The part of Pagefind that a page uses. */
 export interface Pagefind {
   search(word: string): Promise<{ results: readonly Match[] }>;
 }
@@ -33,14 +33,14 @@ export interface FoundRecord {
   excerpt: string;
 }
 
-/** Words that questions are made of, and that say nothing about the subject. */
+/** Words of questions that do not name their subject. */
 const stopWords = new Set(
   'a all an and any are at can did do does for happens how i if in is it made mean my need of on one our someone take the through to use was were what when where which why with'.split(
     ' ',
   ),
 );
 
-/** What other services call the records of this one. */
+/** Names of other services for the records of this one. */
 const ourWords: Readonly<Record<string, string>> = {
   contact: 'subscriber',
   member: 'subscriber',
@@ -49,7 +49,7 @@ const ourWords: Readonly<Record<string, string>> = {
   purchase: 'order',
 };
 
-/** The words of a query, without those that say nothing. */
+/** The words of a query, without words of questions. */
 function wordsOf(query: string): string[] {
   const words = query.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
   const telling = words.filter((word) => !stopWords.has(word));

@@ -9,7 +9,7 @@ export interface SearchRecord {
   title: string;
   /** Title of the page. */
   page: string;
-  /** What readers read, without code between fences and buttons, and the words of `data-words`. */
+  /** The text of the page, without code between fences and buttons, and the words of `data-words`. */
   text: string;
 }
 

@@ -24,16 +24,16 @@ const kinds: readonly Kind[] = [
   { name: 'Page', urls: /^\//, weight: 1 },
 ];
 
-/** Pages that only list others. */
+/** Pages that only list other pages. */
 const lists = /^(index|404|guides|prove|operate|requirements|unspecified)\.html$/;
 
-/** What Pagefind writes for its own user interface, for Workers, and for other languages. */
+/** Files of Pagefind for its own user interface, for Workers, and for other languages. */
 const unused = /-ui\.|-highlight\.|-worker\.|unknown\.pagefind$/;
 
 /** Files that share the texts of the records: with one each, the site would have 1,500 more. */
 const maxFragments = 200;
 
-/** Writes what the search of the site loads. @param pages paths of the pages in the folder */
+/** Writes the files that the search of the site loads. @param pages paths of the pages in the folder */
 export async function writeSearchIndex(
   folder: string,
   pages: readonly string[],
@@ -80,7 +80,7 @@ function withoutRepetitions(records: readonly SearchRecord[]): SearchRecord[] {
   });
 }
 
-/** Users of the API are the most readers: guides for others have the name of their section, and count less. */
+/** Users of the API are the most readers: guides for other readers have the name of their section, and count less. */
 function kindOf(url: string, guides: readonly GuideLink[]): Kind {
   const guide = guides.find((one) => url.startsWith(one.url));
   const section = guide && sectionOfGroup(guide.group);

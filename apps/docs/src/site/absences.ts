@@ -4,11 +4,11 @@ import { unspecifiedUrl } from '../contract/registers.ts';
 /** Something that readers look for and the API does not have. */
 export interface Absence {
   title: string;
-  /** Says so, and what they can do instead. */
+  /** Says so, with the replacement. */
   answer: string;
   /** Other words that readers look for it by. */
   words: string;
-  /** Where they can do that, or what the interface leaves open. */
+  /** Where they can do that, or the unspecified matter. */
   url: string;
   link: string;
 }

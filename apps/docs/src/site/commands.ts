@@ -22,6 +22,6 @@ go get email-automation.example/client-go`,
   ],
 ];
 
-/** Text in which commands are spelled so that they run now. */
+/** Text with commands that run now. */
 export const spellCommands = (text: string, isReleased = released): string =>
   isReleased ? text : inClone.reduce((spelled, [published, local]) => spelled.replaceAll(published, local), text);

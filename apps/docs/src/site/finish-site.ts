@@ -16,7 +16,7 @@ import { renderSitemap } from './sitemap.ts';
 /** Where operations of the contract link to, unless a site knows its own URL. */
 const publishedDocs = new URL('.', contract.externalDocs.url).href;
 
-/** What happens after Astro wrote the pages: relative links, Markdown twins, the contract and its workflows, the sandbox, a sitemap, compressed copies. */
+/** The steps after Astro wrote the pages: relative links, Markdown twins, the contract and its workflows, the sandbox, a sitemap, compressed copies. */
 export function finishSite(): AstroIntegration {
   let site: string | undefined;
   return {
@@ -51,7 +51,7 @@ export function finishSite(): AstroIntegration {
         );
         await cp(fileURLToPath(sandbox), join(folder, 'sandbox'), { recursive: true });
         await listOfflineFiles(folder);
-        // What happens to be shown at any URL is not in the sitemap.
+        // A page that is shown at any URL is not in the sitemap.
         if (site)
           await writeFile(
             join(folder, 'sitemap.xml'),

@@ -18,7 +18,7 @@ export async function renderMarkdownTwin(html: string): Promise<string> {
   return String(await converter.process(main));
 }
 
-/** Removes what only works on a page, and gives the rest the elements that Markdown has. */
+/** Removes parts that only work on a page, and gives the rest the elements that Markdown has. */
 function prepare(node: Root | Element): void {
   node.children = (node.children as ElementContent[]).filter((child) => !isForBrowser(child));
   for (const child of node.children) {

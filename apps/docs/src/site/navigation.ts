@@ -29,7 +29,7 @@ const operationGroups = ({ groups }: ReferenceSection): NavigationGroup[] =>
     })),
   }));
 
-/** What the navigation of a section lists, in the order in which readers need it. */
+/** The links of the navigation of a section, in the order that readers need them in. */
 export function navigationOf(section: Section, guides: readonly GuideLink[]): NavigationGroup[] {
   const ofGuides = groupGuides(guides.filter(({ group }) => sectionOfGroup(group) === section)).map(
     ({ group, guides: links }): NavigationGroup => ({ title: group, links }),

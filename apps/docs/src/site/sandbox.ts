@@ -49,7 +49,7 @@ export const sandbox = {
   otherToken: users[1]?.tokens[0]?.token ?? '',
 };
 
-/** What examples of the contract have, with what the sandbox has in its place. */
+/** Values of the contract's examples, with the values of the sandbox in their place. */
 const replacements: [string | RegExp, string | undefined][] = [
   [/https:\/\/api\.email-automation\.example(?=\/v\d)/g, sandbox.servers.Sandbox],
   ['9999999', sandbox.parameters.account_id],
@@ -67,6 +67,6 @@ const replacements: [string | RegExp, string | undefined][] = [
   ['gone@example.com', 'gone-1@example.com'],
 ];
 
-/** Text of the contract with the records of the sandbox, so that what readers copy works there. */
+/** Text of the contract with the records of the sandbox, so that copied text works there. */
 export const withSandboxValues = (text: string): string =>
   replacements.reduce((changed, [example, value = '']) => changed.replaceAll(example, value), text);

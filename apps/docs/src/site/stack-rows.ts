@@ -7,7 +7,7 @@ const roles: Readonly<Record<string, string>> = {
 };
 
 /**
- * Turns the rows of a table in Markdown into rows of a `StackTable`: cells after the first one say in `data-l` what their column is
+ * Turns the rows of a table in Markdown into rows of a `StackTable`: cells after the first one have in `data-l` the name of their column
  * called, and roles are written out, because the layout of narrow windows would remove them.
  */
 export function stackRows(html: string): string {

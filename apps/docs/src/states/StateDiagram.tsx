@@ -6,7 +6,7 @@ import type { StateMachine } from './state-machine.ts';
 const enlargement = 1.2;
 
 /**
- * A diagram of states over a table of the same transitions. Dashed lines are what the reference server chose.
+ * A diagram of states over a table of the same transitions. Dashed lines are choices of the reference server.
  * @param id unique on the page
  */
 export function StateDiagram({ id, machine }: { id: string; machine: StateMachine }) {

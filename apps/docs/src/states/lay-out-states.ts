@@ -35,7 +35,7 @@ export const lineHeight = 14;
 export function layOutStates({ states, transitions }: StateMachine): StateLayout {
   const arrows = new Map<string, { from: string; to: string; labels: string[]; specified: boolean }>();
   for (const { trigger, from, to, specified } of transitions) {
-    // What changes nothing is in the table only.
+    // A transition without an effect is in the table only.
     for (const state of from.filter((one) => one !== to)) {
       const arrow = arrows.get(`${state} ${to}`) ?? { from: state, to, labels: [], specified: false };
       arrow.labels.push(trigger.label);

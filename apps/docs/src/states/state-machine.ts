@@ -1,29 +1,29 @@
 /** The state after a trigger, by the state before it, as the reference server has it. */
 type Transitions = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What a guide says about a trigger. The states are not part of it: they come from the reference server. */
+/** The text of a guide about a trigger. The states are not part of it: they come from the reference server. */
 export interface Trigger {
   /** One to three words, in the diagram. */
   label: string;
-  /** What happens, with operations between backticks. */
+  /** The event, with operations between backticks. */
   description: string;
-  /** States in which the contract says what follows. Elsewhere, the reference server chose it. */
+  /** States with a result in the contract. Elsewhere, the reference server chose it. */
   specifiedFrom?: readonly string[];
   /** Requirements about it. */
   requirements?: readonly string[];
-  /** What the reference server chose, as entries of the register of unspecified behavior. */
+  /** The choices of the reference server, as entries of the register of unspecified behavior. */
   choices?: readonly string[];
 }
 
 export interface State {
   name: string;
-  /** What a reader sees, if it is no state but the lack of one. */
+  /** The shown text, if it is no state but the lack of one. */
   label?: string;
   /** Whether it is a state of the contract. */
   specified: boolean;
 }
 
-/** What a trigger does in states that it changes in the same way. */
+/** The effect of a trigger in states that it changes in the same way. */
 export interface Transition {
   trigger: Trigger;
   from: string[];

@@ -3,7 +3,7 @@ import { Links } from '../components/Links.tsx';
 import { StackTable } from '../components/StackTable.tsx';
 import { deprecatedElements } from './deprecated-elements.ts';
 
-/** What the contract marks as deprecated, and where it occurs. */
+/** The deprecated elements of the contract, and where they occur. */
 export function DeprecatedElements() {
   return (
     <StackTable

@@ -4,7 +4,7 @@ import { Tag } from '../components/Tag.tsx';
 import { type FieldMatch, matchFields } from './match-fields.ts';
 
 interface Props {
-  /** What the fields belong to, such as `order`. */
+  /** The owner of the fields, such as `order`. */
   title: string;
   /** Names of schemas. */
   from: string;

@@ -26,7 +26,7 @@ export async function readSubscriberIds(read: ReadPages, ids: ProvidedIds, statu
 }
 
 /**
- * Compares lists, or what several requests for one return. Others may change them between two requests, so a comparison
+ * Compares lists, or the responses to several requests for one. Other clients may change them between two requests, so a comparison
  * that fails is repeated. A failure counts if it happens twice in a row and the lists are unchanged, after the server had
  * `longestDelay` to show earlier changes.
  * @param readLists reads all lists that it compares with the function that it gets, always in the same order
@@ -70,7 +70,7 @@ export async function compare(
 }
 
 /**
- * Whether others have changed a list between two readings: its items, and the number of them in the `meta` of a list with pages. If
+ * Whether other clients have changed a list between two readings: its items, and the number of them in the `meta` of a list with pages. If
  * only one of them changes, the server is wrong.
  */
 function hasChanged(before: Pages | undefined, after: Pages | undefined): boolean {

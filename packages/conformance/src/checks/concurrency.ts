@@ -79,7 +79,7 @@ const subscribeTen = (kit: Kit): Promise<Subscribed[]> =>
 
 const idOf = ({ body }: HttpResponse) => expectString(expectOnlyRecord(body, 'subscribers').id, '`id`');
 
-/** What subscribing an active subscriber does is unspecified (`subscribe-when-active`). */
+/** The effect of subscribing an active subscriber is unspecified (`subscribe-when-active`). */
 const send = (kit: Kit, email: string) =>
   sendRecord(kit, 'subscribeToCampaign', { email, double_optin: false }, { tolerated: [409, 422] });
 

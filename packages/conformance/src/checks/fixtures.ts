@@ -15,7 +15,7 @@ import type { Call, Kit } from '../kit/kit.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import type { StateName } from '../target/states.ts';
 
-/** Seconds by which a list may show changes late. */
+/** Seconds that a list may be late. */
 export const longestDelay = 3;
 
 /** Returns undefined where the target does not provide something optional. */

@@ -10,7 +10,7 @@ import { validRequest } from './requests.ts';
 /** Milliseconds after which a time that is the present one has another second. */
 const oneSecond = 1100;
 
-/** Checks that the server still has at the end of the run what it made at its start. */
+/** Checks that the server still has the first records of the run at its end. */
 export const memoryChecks: Check[] = [
   ...applyTemplate({
     name: 'same-creation-at-end',

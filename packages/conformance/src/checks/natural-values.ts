@@ -21,7 +21,7 @@ import {
 } from './fixtures.ts';
 import { listAll, listSubscriberIds } from './lists/list-all.ts';
 
-/** Emails as users have them. Which others are valid is unspecified (`email-validity`). */
+/** Emails as users have them. The validity of other strings is unspecified (`email-validity`). */
 const emailsOf = (name: string) => [
   `${name}+news.2026@example.com`,
   `${name.toUpperCase()}@Example.COM`,
@@ -72,7 +72,7 @@ const acceptedActions = async (kit: Kit): Promise<string[]> =>
 
 const recordOf = ({ body }: HttpResponse): Fields => expectOnlyRecord(body, 'subscribers');
 
-/** Milliseconds by which a new record may differ from the time of its response. */
+/** The largest difference of the times of a new record and of its response, in milliseconds. */
 const fiveMinutes = 5 * 60_000;
 
 /** The time of the server when it responded. @throws Skipped when the response does not tell */

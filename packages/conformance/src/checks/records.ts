@@ -16,7 +16,7 @@ const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]00:?00)$/;
 
 type Schemas = Record<string, { properties?: Record<string, { format?: string }> }>;
 
-/** The fields of records that the contract describes as times. Members of others, such as custom fields, can have any name. */
+/** The fields of records that the contract describes as times. Members of other objects, such as custom fields, can have any name. */
 function findTimeFields(): Set<string> {
   const { schemas } = (document as { components: { schemas: Schemas } }).components;
   const fields = Object.values(schemas).flatMap(({ properties = {} }) => Object.entries(properties));

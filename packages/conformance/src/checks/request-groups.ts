@@ -7,7 +7,7 @@ export const groupsOf = <T>(items: readonly T[]): T[][] =>
     items.slice(n * groupSize, (n + 1) * groupSize),
   );
 
-/** Sends a request for each item, a group at a time. @returns what `send` returns, in the order of the items */
+/** Sends a request for each item, a group at a time. @returns the results of `send`, in the order of the items */
 export async function sendInGroups<T, Result>(
   items: readonly T[],
   send: (item: T) => Promise<Result>,

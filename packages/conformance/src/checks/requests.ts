@@ -73,7 +73,7 @@ const campaignOf =
     };
 
 /**
- * A valid request of an operation, for existing records of the account of the target. Checks change what they test, so
+ * A valid request of an operation, for existing records of the account of the target. Checks change the part that they test, so
  * that the server has one reason to reject it. With the credential of the target, a transition would take place.
  * @param more further fields of the record in the body
  */
@@ -86,7 +86,7 @@ export async function validRequest(kit: Kit, operation: OperationId, more: Field
 
 /**
  * A request of an operation that the target's credentials can send several times. It is valid, except that a transition
- * is one that the campaign does not allow (422), because checks of transitions need the others.
+ * is one that the campaign does not allow (422), because checks of transitions need the rest.
  */
 export async function idempotentRequest(kit: Kit, operation: OperationId, more?: Fields): Promise<Call> {
   if (!isTransition(operation)) return validRequest(kit, operation, more);

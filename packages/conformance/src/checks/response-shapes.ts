@@ -111,7 +111,7 @@ const shapes: [
       ...['endpoint-88', 'endpoint-91', 'endpoint-18'],
     ],
   ],
-  // A mock has the form of these values, which depend on what was sent before.
+  // A mock has the form of these values, which depend on earlier requests.
   [...([successes, hasSuccessBody, success, undefined] as const), [...['limit-8', 'limit-9']]],
   [async (...request) => [await sendUnpermitted(...request)], ofAccount, /^403/, undefined, ['error-2']],
   [async (...request) => [await sendUnfound(...request)], ofRecord, /^404/, undefined, ['error-6']],
@@ -119,7 +119,7 @@ const shapes: [
   [sendAllInvalid, withOneRecord, /^422/, true, ['error-9']],
 ];
 
-/** What a statement says, without its subject if that is the server. */
+/** The text of a statement, without its subject if that is the server. */
 function titleOf(statement: string): string {
   const [, ofServer] = /^The server (returns .*)\.$/.exec(statement) ?? [];
   return ofServer ?? `returns responses in which ${statement[0]?.toLowerCase()}${statement.slice(1, -1)}`;
@@ -133,7 +133,7 @@ const isAboutMember = ({ expected }: Violation, statement: string): boolean =>
   expected.startsWith('the body must have required property') ||
   [...expected.matchAll(/property '(\w+)'/g)].some(([, name]) => statement.includes(`\`${name}\``));
 
-/** Checks that a response has what the contract says of it: a check of each requirement and of each operation that it is about. */
+/** Checks responses against the contract: a check of each requirement for each operation that it concerns. */
 export const responseShapeChecks: Check[] = shapes.flatMap(([source, concerns, isStatus, stateless, requirements]) => {
   const describesResponse = findResponses(isStatus);
   return requirements.flatMap((name) => {

@@ -25,7 +25,7 @@ interface ClientRunState {
 /** Whether a failure is of the program, whatever the scenario: the form of its credential, or a credential in its output. */
 const isOfProgram = ({ requirements, expected }: Failure) => requirements.length > 0 || expected === noSecretInOutput;
 
-/** What a client does wrong in the same way in every scenario fails only the first one. */
+/** A fault that a client has in every scenario fails only the first one. */
 function mergeRepeated(results: readonly CheckResult[]): CheckResult[] {
   const first = new Map<string, Failure & { seenBy: string[] }>();
   return results.map((check) => {
@@ -49,7 +49,7 @@ export function createClientReport(state: ClientRunState): Report {
   const summary = { pass: 0, fail: 0, skipped: 0, untestable: 0, error: 0, provisional: 0 };
   for (const { result } of results) summary[result]++;
   const named = new Set(results.flatMap(({ requirements }) => requirements));
-  // No check of a server can observe what clients have to do, but a scenario can.
+  // No check of a server can observe the duties of clients, but a scenario can.
   const requirements = clientRequirements
     .filter(({ id }) => named.has(id))
     .map(({ unobservable, ...requirement }) => requirementResult(requirement, results));

@@ -1,23 +1,23 @@
 import type { ReceivedRequest } from './received-request.ts';
 
-/** What a client did in a scenario. */
+/** The actions of a client in a scenario. */
 export interface ClientRun {
   requests: ReceivedRequest[];
   /** Requests to any other origin than the service. */
   elsewhere: ReceivedRequest[];
   /** How the program ended; undefined for a program that runs on by itself. */
   program?: ProgramEnd;
-  /** The URL to which the client sends the user. */
+  /** The URL that the client sends the user to. */
   authorizeUrl?: URL;
 }
 
-/** How a program ended, and what it wrote. */
+/** The end of a program, and its output. */
 export interface ProgramEnd {
   /** Undefined when it was still running at the end of the scenario, and was stopped. */
   code: number | undefined;
   /** The lines of standard output, without empty ones. */
   lines: string[];
-  /** What it wrote to standard output and standard error. */
+  /** Its standard output and standard error. */
   output: string;
 }
 

@@ -8,7 +8,7 @@ import { type Finding, serious, unless } from './findings.ts';
 import { credentialOf, type ReceivedRequest } from './received-request.ts';
 import type { TaskName } from './tasks.ts';
 
-/** What holds for the requests of a client in every scenario. The first request that shows something stands for all. */
+/** The rules for the requests of a client in every scenario. The first request that breaks one stands for all. */
 export const findCommon = (run: ClientRun, secrets: ClientSecrets, task: TaskName): Finding[] => [
   ...firstOf(run.requests.filter(isOfApi), (request) =>
     task === 'sign-in' ? findAccessToken(request, secrets) : findToken(request, secrets),
@@ -92,7 +92,7 @@ function findSecretInOutput({ program }: ClientRun, { code: _, ...secrets }: Cli
 
 /** The name of the credential that a text has, as it is or encoded for Basic. */
 function findSecret(text: string, { clientId, ...all }: Partial<ClientSecrets>): string | undefined {
-  // The end of a Base64 text depends on what follows, such as the colon.
+  // The end of a Base64 text depends on the next characters, such as the colon.
   const encoded = (value: string) => base64(value).slice(0, -4);
   const found = Object.entries(all).find(([, secret]) =>
     [secret, encoded(secret), encoded(`${clientId}:${secret}`)].some((form) => text.includes(form)),
@@ -119,7 +119,7 @@ function findMisplacedParameters({ operation, url }: ReceivedRequest): Finding[]
   }));
 }
 
-/** What the contract says of the query, the media type, and the body. */
+/** The rules of the contract for the query, the media type, and the body. */
 function findInvalid({ operation, url, headers, text }: ReceivedRequest): Finding[] {
   // The parameters of an exchange may come as a form: a scenario looks at them.
   if (operation === undefined || operation === 'exchangeAuthorizationCode') return [];

@@ -4,7 +4,7 @@ import type { ReceivedRequest } from './received-request.ts';
 import { json, type Reply } from './reply.ts';
 import type { Upstream } from './upstream.ts';
 
-/** What a scenario is played with. */
+/** The tools of a scenario. */
 export interface Environment {
   upstream: Upstream;
   /** The origin that stands for another site. */
@@ -17,7 +17,7 @@ export interface Environment {
   page(request: ReceivedRequest, ids: readonly string[]): Reply;
 }
 
-/** The credentials of a client. Each is unlike all others, so that it is found wherever the client sends it. */
+/** The credentials of a client. Each is unique, so that it is found wherever the client sends it. */
 export interface ClientSecrets {
   token: string;
   clientId: string;

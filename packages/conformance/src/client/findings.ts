@@ -3,7 +3,7 @@ import type { ReceivedRequest } from './received-request.ts';
 
 /** Something that a client did otherwise than expected. */
 export interface Finding {
-  /** Requirements that speak of clients make a failure of it; others only tell where to read on. */
+  /** Requirements that speak of clients make a failure of it; other requirements only tell where to read on. */
   requirements?: string[];
   /** It leaks a credential or doubles data: the client does not conform, although no requirement says so. */
   serious?: true;
@@ -30,7 +30,7 @@ export const atMost = (most: number, requests: ReceivedRequest[], when: string):
     request: requests[most],
   }));
 
-/** The program has done its task, and its output has each of these lines once and no others. */
+/** The program has done its task, and its output has exactly these lines, each once. */
 export function completed(run: ClientRun, expected: readonly string[]): Finding[] {
   if (run.program === undefined) return [];
   return succeeded(run) ? complete(run, expected) : didTask(run);
@@ -66,7 +66,7 @@ export const failed = (run: ClientRun, why: string): Finding[] =>
     request: run.requests.at(-1),
   }));
 
-/** An error of the program names what the server said. */
+/** An error of the program has the server's code. */
 export const named = ({ program }: ClientRun, code: string): Finding[] =>
   unless(program === undefined || program.code === undefined || program.output.includes(code), () => ({
     expected: `that the error of the program has the code ${code} of the response`,

@@ -26,11 +26,11 @@ export interface Client {
   seconds: number;
   /** A name of this machine for the TLS handshake, by default one that is found. */
   handshakeHost?: string;
-  /** For a program that runs already: the port and the token that stay the same, and what to do in each scenario. */
+  /** For a program that runs already: the port and the token that stay the same, and the task in each scenario. */
   running?: {
     port: number;
     token: string;
-    /** Resolves when the client has done what the scenario asks for. */
+    /** Resolves when the client has done its task. */
     finished(setting: RunningSetting): Promise<void>;
   };
 }
@@ -54,7 +54,7 @@ interface Setting {
 
 type Outcome = Pick<CheckResult, 'result' | 'failures' | 'advice' | 'reason'>;
 
-/** Plays a scenario with a client, and judges what it does. */
+/** Plays a scenario with a client, and judges its actions. */
 export async function playScenario(scenario: Scenario, setting: Setting): Promise<CheckResult> {
   const start = performance.now();
   const outcome = await (scenario.handshake ? playHandshake(scenario, setting) : play(scenario, setting));
@@ -158,7 +158,7 @@ const nameSecrets = (secrets: ClientSecrets): Secrets =>
     ['CODE', secrets.code],
   ]);
 
-/** A program that could not take part shows nothing about the client. */
+/** A program that could not take part is no evidence about the client. */
 function findNoVerdict(
   { task, mayWait, untrusted }: Scenario,
   { run, script, hasConnected }: { run: ClientRun; script: Script; hasConnected: boolean },
@@ -209,11 +209,11 @@ function createFailure({ requirements = [], serious, expected, seen, request }: 
     },
     secrets,
   );
-  // The server of the scenario has ended, so that nothing can be repeated.
+  // The server of the scenario has ended, so that requests cannot be repeated.
   return { ...failure, exchange: { ...exchange, curl: '' } };
 }
 
-/** Clients encode their credentials in ways that nobody foresees, so that no report has the header. */
+/** Clients encode their credentials in unforeseeable ways, so that no report has the header. */
 const withoutCredential = ({ authorization, ...headers }: Record<string, string>): Record<string, string> =>
   authorization === undefined ? headers : { ...headers, authorization: `${authorization.split(' ')[0]} …` };
 

@@ -19,7 +19,7 @@ export interface ReceivedRequest {
   operation: OperationId | undefined;
   /** The values in the path, decoded, by the names of the contract. */
   pathParameters: Record<string, string>;
-  /** What the server responded. */
+  /** The server's response. */
   reply?: Reply;
 }
 

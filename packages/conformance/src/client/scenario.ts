@@ -5,20 +5,20 @@ import type { ReceivedRequest } from './received-request.ts';
 import type { Reply } from './reply.ts';
 import type { TaskName } from './tasks.ts';
 
-/** A situation in which a client shows what it does. */
+/** A situation that shows the behavior of a client. */
 export interface Scenario {
   /** A stable name, for example `retry-after`. */
   id: string;
   task: TaskName;
-  /** What a good client does, after "The client …". */
+  /** The behavior of a good client, after "The client …". */
   title: string;
-  /** What the server does, in a sentence. */
+  /** The server's behavior, in a sentence. */
   story: string;
   /** Why it matters to the users of the client, in a sentence. */
   reason: string;
   /** The credential is an address with TLS: only the handshake is looked at. */
   handshake?: true;
-  /** The server has a certificate that nobody trusts. */
+  /** The server has an untrusted certificate. */
   untrusted?: true;
   /** The client may wait longer than the scenario lasts. */
   mayWait?: true;
@@ -26,7 +26,7 @@ export interface Scenario {
   play(environment: Environment): Script;
 }
 
-/** How the server behaves in a scenario, and what the client is expected to do. */
+/** The server's behavior in a scenario, and the judgement of the client. */
 export interface Script {
   /** The campaign of the task, if it is not an ordinary one. */
   campaign?: string;
@@ -38,8 +38,8 @@ export interface Script {
   respond?(request: ReceivedRequest): Reply | undefined | Promise<Reply | undefined>;
   /** Responds to a request that a client sends to another origin. */
   respondElsewhere?(request: ReceivedRequest): Reply;
-  /** The callback to which the user returns, by default with a code and the state of the authorization. */
+  /** The callback that the user returns to, by default with a code and the state of the authorization. */
   callback?(authorization: URLSearchParams): Record<string, string>;
-  /** What is wrong with what the client did, beyond what holds in all scenarios. */
+  /** The client's faults, beyond the rules for all scenarios. */
   judge(run: ClientRun): Finding[];
 }

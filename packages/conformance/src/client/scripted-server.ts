@@ -24,13 +24,13 @@ export interface ScriptedServer {
 /** Responds to a request. */
 export type Respond = (request: ReceivedRequest) => Reply | Promise<Reply>;
 
-/** The host on which scripted servers listen. */
+/** The host that scripted servers listen on. */
 const host = '127.0.0.1';
 
 interface ServerOptions {
   /** By default a free one. */
   port?: number | undefined;
-  /** Whether it speaks TLS, with a certificate that nobody trusts. */
+  /** Whether it speaks TLS, with an untrusted certificate. */
   untrusted?: boolean | undefined;
 }
 
@@ -105,7 +105,7 @@ function withRateLimit(reply: Reply, { operation }: ReceivedRequest): Reply {
   return { ...reply, headers: { ...headers, ...reply.headers } };
 }
 
-/** What a server for TLS handshakes saw. It never completes one, so that it needs no certificate. */
+/** The observations of a server for TLS handshakes. It never completes one, so that it needs no certificate. */
 export interface HandshakeServer {
   port: number;
   connections: number;

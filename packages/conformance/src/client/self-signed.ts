@@ -1,4 +1,4 @@
-/** A certificate for localhost that nobody trusts, because it signs itself, and its key, which protects nothing. */
+/** A self-signed, untrusted certificate for localhost, and its key, which is not secret. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg6UDjmrriIW8Ek/83

@@ -1,6 +1,6 @@
 import { requirements } from '../contract/registers.ts';
 
-/** The requirements that speak of clients: what they demand, a client can violate. */
+/** The requirements that speak of clients: a client can violate them. */
 export const clientRequirements = requirements.filter(({ duty }) => duty === 'client');
 
 const ids = new Set(clientRequirements.map(({ id }) => id));

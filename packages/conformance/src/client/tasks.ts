@@ -2,13 +2,13 @@ import type { ClientProfile } from '../target/profiles.ts';
 
 interface Task {
   profile: ClientProfile;
-  /** What the program does, as an instruction. */
+  /** The task of the program, as an instruction. */
   instruction: string;
-  /** What the program reads on standard input, beside the environment. */
+  /** The standard input of the program, beside the environment. */
   input?: string;
 }
 
-/** What a program under test is asked to do, by the value of `TASK`. */
+/** The tasks of a program under test, by the value of `TASK`. */
 export const tasks = {
   'list-subscribers': {
     profile: 'reader',
@@ -51,7 +51,7 @@ export type TaskName = keyof typeof tasks;
 
 export const taskNames = Object.keys(tasks) as TaskName[];
 
-/** The environment variables of a program, with what they hold. */
+/** The environment variables of a program, with their values. */
 export const variables = {
   TASK: 'what to do: the name of the task',
   BASE_URL: 'base URL of the API',
@@ -65,5 +65,5 @@ export const variables = {
   REDIRECT_URI: 'its callback URL; nothing has to listen there',
 } as const;
 
-/** The exit code of a program that does not do a task: that with which `git bisect run` skips. Tools like curl use lower ones. */
+/** The exit code of a program that does not do a task: `git bisect run` skips with it, too. Tools like curl use lower ones. */
 export const notOfferedExit = 125;

@@ -21,7 +21,7 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-/** There is no server for the scenarios, or it does not work. The message says what to do. */
+/** There is no server for the scenarios, or it does not work. The message says how to fix it. */
 export class UpstreamError extends UsageError {}
 
 /** Uses the server of a target. */
@@ -59,7 +59,7 @@ const serverPackage = '@email-automation/reference-server';
 /** The account and the token of its demo data. */
 const demo = { account: '1001', credentials: { token: 'demo-token-of-the-conformance-kit' } };
 
-/** Seconds in which the server has to be ready. */
+/** Seconds until the server has to be ready. */
 const startSeconds = 30;
 
 /**

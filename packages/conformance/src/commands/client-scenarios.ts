@@ -21,7 +21,7 @@ export function listScenarios(
   process.stdout.write(groups.join('\n'));
 }
 
-/** Prints what happens in a scenario, and what the client is expected to do. @throws SelectionError for an unknown id */
+/** Prints the story of a scenario, and the behavior that it expects. @throws SelectionError for an unknown id */
 export function explainScenario(id: string): void {
   const scenario = scenarios.find((one) => one.id === id);
   if (scenario === undefined)

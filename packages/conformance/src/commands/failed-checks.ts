@@ -10,7 +10,7 @@ import { plural } from '../reports/verdict.ts';
 interface FailedChecks {
   /** Ids of checks to run. */
   ids: string[];
-  /** What to tell about checks that this version of the kit does not have. */
+  /** A sentence about checks that this version of the kit does not have. */
   note?: string;
 }
 

@@ -21,7 +21,7 @@ export function init(file: string): void {
 
 const comment = (text: string) => text.replace(/^/gm, '# ');
 
-/** The text of a target file: required values, and all others as comments. */
+/** The text of a target file: required values, and the rest as comments. */
 export function formatTarget(): string {
   return `# yaml-language-server: $schema=./node_modules/@email-automation/conformance/dist/target.schema.json
 # A server to test, and what it claims to offer. Values such as $EMAIL_AUTOMATION_TOKEN are environment variables, so that

@@ -36,7 +36,7 @@ export function templateRows(only: string[] = []): TemplateRow[] {
 
 /**
  * Prints the table of templates and operations, with the reason for each empty cell.
- * @throws SelectionError for a filter that matches nothing
+ * @throws SelectionError for a filter without a match
  */
 export function listTemplates({ only, format }: ListTemplatesOptions): void {
   const rows = templateRows(only);

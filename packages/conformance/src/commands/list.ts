@@ -16,7 +16,7 @@ interface Row extends Pick<Requirement, 'id' | 'level' | 'statement'> {
 
 /**
  * Prints requirements and the checks that name them.
- * @throws SelectionError for a filter that matches nothing
+ * @throws SelectionError for a filter without a match
  */
 export function list({ only = [], level, format }: ListOptions): void {
   const selected = createSelection(only, catalog);

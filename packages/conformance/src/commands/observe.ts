@@ -83,7 +83,7 @@ export async function observeCommand(recording: string | undefined, options: Obs
   process.exitCode = exitCodeOf(report, failOn);
 }
 
-/** @throws UsageError when it is no contract by which the kit can judge */
+/** @throws UsageError for a contract that the kit cannot judge by */
 function selectContract(source: string): void {
   try {
     useContract(readContract(source));
@@ -92,7 +92,7 @@ function selectContract(source: string): void {
   }
 }
 
-/** 0 without findings that count, 1 with some, 3 if there was nothing to judge. */
+/** 0 without findings that count, 1 with some, 3 if there was no exchange to judge. */
 function exitCodeOf({ ok, coverage }: TrafficReport, failOn: readonly Side[]): number {
   const isJudged = coverage.some(({ requests }) => requests > 0);
   return ok ? (isJudged || failOn.length === 0 ? 0 : errorExit) : 1;

@@ -54,7 +54,7 @@ export function requireWritable(file: string): void {
  * Runs until the end or an interruption, with its progress on the terminal, and writes the reports: to files at once and then
  * every second, marked as incomplete, so that a run that is killed leaves its last report.
  * @param quiet shows no progress
- * @returns the report, and the stream for what else there is to say
+ * @returns the report, and the stream for further messages
  */
 export async function runWithReports(
   noun: string,

@@ -6,7 +6,7 @@ import { tasks } from '../client/tasks.ts';
 /** Seconds without a request after which a program has done its task. */
 const quiet = 5;
 
-/** Seconds in which the first request has to come. */
+/** Seconds until the first request has to come. */
 const firstRequest = 600;
 
 /** The number of records that are printed. */

@@ -10,7 +10,7 @@ interface ContentSchema {
   items?: ContentSchema;
 }
 
-/** What the successful response of an operation holds besides `links` and `meta`. */
+/** The content of a successful response of an operation, besides `links` and `meta`. */
 export interface Content {
   /** The name of the array. */
   key: string;

@@ -41,7 +41,7 @@ export function derive(derivation: (contract: ContractInUse) => void): void {
  * Makes the kit judge by another contract, which has no registers; without a document, by the API's contract again. A process
  * judges by one contract at a time.
  * @param document a bundle, whose references are all within it
- * @throws Error when an operation lacks what the kit needs, such as a success response
+ * @throws Error when an operation lacks something that the kit needs, such as a success response
  */
 export function useContract(document?: object): void {
   inUse = document === undefined ? contractOfApi : withoutRegisters(document);

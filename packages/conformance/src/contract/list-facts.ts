@@ -34,7 +34,7 @@ export interface ListItems {
   meta?: Fields;
 }
 
-/** What is wrong, and the index of the item that shows it. */
+/** The fault, and the index of the item that shows it. */
 interface Wrong extends Pick<Violation, 'expected' | 'seen'> {
   index?: number;
 }
@@ -130,7 +130,7 @@ const ofMeta = (
 const isOrdered = (items: Fields[], field: string, direction: Direction) =>
   findWrongPair(items, field, direction) === undefined;
 
-/** Whether the direction can be what is wrong: the opposite one is right for all pages, or one of them for each page. */
+/** Whether the direction can be wrong: the opposite one is right for all pages, or one of them for each page. */
 function isTurned(pages: Fields[][], field: string, direction: Direction): boolean {
   const opposite = direction === 'asc' ? 'desc' : 'asc';
   const isEach = (by: Direction) => pages.every((items) => items.length > 1 && isOrdered(items, field, by));
@@ -159,7 +159,7 @@ const ofOrder = (role: Role, argument: 'sort' | 'direction', given: boolean): Li
 
 const sorted = ['page', 'sort'];
 
-/** What holds for every page of a list, as far as the page alone shows it. */
+/** The rules for every page of a list that the page alone shows. */
 export const listFacts = {
   metaPage: ofMeta('RESOURCE-62', ['page'], ({ page }, { asked }) => differs('meta.page', page, asked.page)),
   metaCount: ofMeta('RESOURCE-63', ['page'], ({ count }, { items }) => differs('meta.count', count, items.length)),
@@ -199,7 +199,7 @@ export const listFacts = {
   metaStatus: ofMeta(
     'RESOURCE-68',
     ['page', 'status'],
-    // What it is with a filter is unspecified (`list-meta`).
+    // Its value with a filter is unspecified (`list-meta`).
     ({ status }, { asked }) => (asked.status === undefined ? differs('meta.status', status, 'all') : undefined),
     { listCampaignSubscribers: 'The interface names `meta.status` of broadcasts and campaigns only.' },
   ),
@@ -225,8 +225,8 @@ const isAbout = ({ of, exceptions }: ListFact, operation: OperationId) =>
   exceptions?.[operation] === undefined && of.every((name) => argumentOf(operation, name) !== undefined);
 
 /**
- * What a response with a page of a list violates, besides the schema: the page has to fit its `meta` and the arguments of the
- * request. Nothing is found in a page of another form.
+ * The violations of a response with a page of a list, besides the schema: the page has to fit its `meta` and the arguments of the
+ * request. A page of another form has none.
  * @param values the arguments of the request
  */
 export function findListViolations(

@@ -46,7 +46,7 @@ const textFields = ['name', 'id'];
 /** Compares two items, given by their indexes: positive if the first belongs after the second. */
 type Comparison = (one: number, other: number) => number;
 
-/** The usual comparisons of a field. What is not a time compares as NaN: it belongs neither before nor after anything. */
+/** The usual comparisons of a field. A value that is no time compares as NaN: it belongs neither before nor after a time. */
 function comparisonsOf(items: Fields[], field: string): Comparison[] {
   const texts = items.map((item) => String(item[field]));
   if (textFields.includes(field))

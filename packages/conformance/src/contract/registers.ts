@@ -7,7 +7,7 @@ export let register: readonly Requirement[];
 /** The requirements in force. Retired ones are neither checked nor counted. */
 export let requirements: readonly Requirement[];
 
-/** What the interface leaves unspecified. No check tests it. */
+/** Matters that the interface leaves unspecified. No check tests them. */
 export let unspecifiedBehaviors: readonly UnspecifiedBehavior[];
 
 /** The titles of the parts of the interface with their numbers, by the prefix of the ids of their requirements. */

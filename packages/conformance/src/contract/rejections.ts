@@ -11,10 +11,10 @@ const rejectedValues: Readonly<Record<string, (value: Value) => boolean>> = {
   'LIMIT-6': (records) => records?.length > 0,
 };
 
-/** The requirements, among the given ones, by which a server rejects a request with this value. */
+/** The requirements, among the given ones, that make a server reject a request with this value. */
 export const rejectingRequirements = (ids: readonly string[], value: unknown): string[] =>
   ids.filter((id) => demandsRejection(id) && (rejectedValues[id]?.(value) ?? true));
 
-/** Whether a requirement demands that a server rejects what violates it. */
+/** Whether a requirement demands that a server rejects violations. */
 export const demandsRejection = (id: string): boolean =>
   hasRequirement(id) && / rejects | only as /.test(requirementOf(id).statement);

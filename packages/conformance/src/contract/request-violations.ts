@@ -102,7 +102,7 @@ function findBodyViolations(operationId: OperationId, { headers, text }: Describ
   ];
 }
 
-/** The ids of the requirements by which a server rejects the body; without any, of all on the element. */
+/** The ids of the requirements that make a server reject the body; without any, of all on the element. */
 function requirementsOfBody(operationId: OperationId, violation: SchemaViolation, body: unknown): string[] {
   const root = operations[operationId].body?.schema ?? '';
   const place = { around: enclosingSchemas(root, violation.at), message: `${operationId}/requestBody` };

@@ -28,7 +28,7 @@ function elementsOf(operation: OperationId, isStatus: RegExp): Set<string> {
   return found;
 }
 
-/** Finds out whether a requirement is about what the contract says of the responses of an operation with certain statuses. */
+/** Finds out whether a requirement concerns the responses of an operation with certain statuses. */
 export function findResponses(isStatus: RegExp): (requirement: string, operation: OperationId) => boolean {
   const elements = new Map(operationIds.map((operation) => [operation, [...elementsOf(operation, isStatus)]]));
   return (requirement, operation) =>

@@ -14,7 +14,7 @@ export interface ViolatedElement {
 /**
  * The ids of the requirements that a violation concerns: those whose pointer into the contract is the longest that contains
  * the element. A requirement that lists the fields of a record also covers their types, and alone their presence.
- * What holds without a field is not violated by a value of it. Unobservable requirements are never violated.
+ * A rule about a missing field is not violated by a value. Unobservable requirements are never violated.
  */
 export function violatedRequirements({ element, kind }: ViolatedElement): string[] {
   const candidates = requirements

@@ -107,7 +107,7 @@ function findBodyViolations(
   }));
 }
 
-/** Whether the interface leaves open what the body of a response is (`unauthorized-body`). */
+/** Whether the interface leaves the body of a response open (`unauthorized-body`). */
 const isOpenBody = ({ status }: HttpResponse) => status === 401 && isUnspecified('unauthorized-body');
 
 /** Whether a response has a body, or announces one that a client does not read after a 204. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A file or an option cannot be used. The message says what is valid. */
+/** A file or an option cannot be used. The message names the valid ones. */
 export class UsageError extends Error {}
 
 /** How to report that a file cannot be read. */
@@ -9,7 +9,7 @@ export interface Reporting {
   error?: new (
     message: string,
   ) => Error;
-  /** What to do when there is no such file, as a sentence. */
+  /** Advice for a missing file, as a sentence. */
   remedy?: string;
 }
 

@@ -1,6 +1,6 @@
 import { CheckError, ConnectionFailed } from './outcomes.ts';
 
-/** What error codes of connections mean, and what to check if the server has never responded. */
+/** The meaning of error codes of connections, with advice if the server has never responded. */
 const meanings: Record<string, (url: URL) => [fact: string, question?: string]> = {
   ECONNREFUSED: ({ host }) => [`Nothing listens on ${host}.`, 'Is the server running, and is baseUrl right?'],
   ECONNRESET: ({ host, protocol }) => [
@@ -15,7 +15,7 @@ const meanings: Record<string, (url: URL) => [fact: string, question?: string]> 
   HPE_INVALID_CONSTANT: ({ host }) => [`${host} does not speak HTTP.`, 'Does baseUrl need https, or another port?'],
 };
 
-/** The error for a failed connection, with a message that says what to do. */
+/** The error for a failed connection, with a message that says how to fix it. */
 export function connectionError(error: Error, url: URL): CheckError {
   if (error instanceof CheckError) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;

@@ -37,7 +37,7 @@ export function createExchange(
   };
 }
 
-/** What similar tokens leave of a shorter secret also occurs elsewhere. */
+/** The rest of a shorter secret in similar tokens also occurs elsewhere. */
 const leastLength = 8;
 
 /** Replaces every secret in a text, plain or encoded, by its variable. Checks send similar tokens, which tell a secret too. */

@@ -5,20 +5,20 @@ import type { HttpResponse } from './send.ts';
 export interface FailedAt {
   /** The response that the report shows; by default the last one that the check has received. */
   response?: HttpResponse | undefined;
-  /** The operation that failed to do what any valid request of it does. */
+  /** The operation whose valid request failed. */
   operation?: OperationId | undefined;
 }
 
 /**
  * Result `fail`: a response violates a requirement. When an operation fails that the check only needs, it is `untestable`,
- * because this says nothing about the requirements of the check.
+ * because this does not concern the requirements of the check.
  */
 export class Failed extends Error {
   readonly expected: string;
   readonly seen: unknown;
   response: HttpResponse | undefined;
   operation: OperationId | undefined;
-  /** The failure came before the matter of the check, while it made what it needs. */
+  /** The failure came before the matter of the check, in its preparation. */
   inSetup = false;
   constructor(expected: string, seen: unknown, { response, operation }: FailedAt = {}) {
     super(`expected ${expected}`);
@@ -32,7 +32,7 @@ export class Failed extends Error {
 /** It did not happen in time. Any other failure while waiting for it only says that a look was not possible. */
 export class NotInTime extends Failed {}
 
-/** Makes what a check needs before its own matter. A failure then counts against no requirement of the check. */
+/** Prepares a check. A failure then counts against no requirement of the check. */
 export async function setUp<T>(make: () => Promise<T>): Promise<T> {
   try {
     return await make();
@@ -42,13 +42,13 @@ export async function setUp<T>(make: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Result `skipped`: the target does not claim what the check tests, or the behavior is unspecified. */
+/** Result `skipped`: the target does not claim the tested behavior, or the behavior is unspecified. */
 export class Skipped extends Error {}
 
 /** Result `skipped`: an earlier 429 shows that the credential has no requests of this kind left. */
 export class RateLimited extends Skipped {}
 
-/** Result `untestable`: the target claims the profile, but does not provide what the check needs. */
+/** Result `untestable`: the target claims the profile, but does not provide the data for the check. */
 export class Untestable extends Error {}
 
 /** Result `error`: the check could not finish, for example without a connection or after a failed state hook. */
@@ -64,7 +64,7 @@ export class ConnectionFailed extends CheckError {
   }
 }
 
-/** The server had closed the idle connection on which a request was sent. Another attempt gets a new one. */
+/** The server had closed the idle connection of a request. Another attempt gets a new one. */
 export class IdleConnectionLost extends CheckError {}
 
 /** No complete response came in time. */

@@ -36,7 +36,7 @@ const agents = { lasting: createAgents({ keepAlive: true }), single: createAgent
 /** Hosts that close idle connections without a word: each request to one gets a new connection. */
 const closing = new Set<string>();
 
-/** Trusts the certificates of an authority, in PEM, and no others, from now on. */
+/** Trusts the certificates of an authority, in PEM, and only those, from now on. */
 export function trustAuthority(certificate: string): void {
   agents.lasting = createAgents({ keepAlive: true, ca: certificate });
   agents.single = createAgents({ keepAlive: false, ca: certificate });
@@ -77,7 +77,7 @@ export function send(request: HttpRequest, timeoutSeconds: number, interrupt?: A
       readResponse(response).then(resolve, handleError);
     });
     const handleNoResponse = (error: NodeJS.ErrnoException) => {
-      // The server may close a connection that is idle in the moment in which the request is on its way.
+      // The server may close a connection that is idle while the request is on its way.
       const wasIdle = outgoing.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') && !responded;
       if (!wasIdle || signal.aborted) return handleError(error);
       closing.add(url.host);

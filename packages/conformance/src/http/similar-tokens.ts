@@ -3,7 +3,7 @@ const swapCase = (text: string) =>
   text.replace(/[a-z]/gi, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
 
 /**
- * Strings that differ from a token by what a careless comparison overlooks, each with what differs. A token is a secret,
+ * Strings that differ from a token in a way that a careless comparison overlooks, each with the difference. A token is a secret,
  * so a server knows none of them.
  */
 export function similarTokens(token: string): [token: string, difference: string][] {

@@ -7,7 +7,7 @@ import type { Template } from './template.ts';
 export interface Check {
   /** The operation under test and a stable name. Baselines refer to it. */
   id: `${OperationId}/${string}`;
-  /** What a conforming server does, as a sentence without its subject: "returns …". */
+  /** The behavior of a conforming server, as a sentence without its subject: "returns …". */
   title: string;
   /** Ids of the requirements that are violated when the check fails. */
   requirements: string[];
@@ -27,9 +27,9 @@ export interface Check {
   stateless?: true;
   /** Other requests would change its result: it runs while no other check does. */
   alone?: true;
-  /** It looks at what the run has made before: it runs after the checks that do not. */
+  /** It looks at earlier records of the run: it runs after the checks that do not. */
   atEnd?: true;
-  /** The check moves the clock of the server: it runs after all others. */
+  /** The check moves the clock of the server: it runs last. */
   movesClock?: true;
   /** The template that the check comes from; none if it is special to its operation. */
   template?: Template;

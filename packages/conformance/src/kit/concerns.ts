@@ -5,7 +5,7 @@ import { operations } from '../contract/operations.ts';
 /** Why a template does not concern an operation, as a sentence; undefined if it does. */
 export type Concern = (operation: Operation<OperationId>) => string | undefined;
 
-/** The operations that the contract describes in a certain way. @param otherwise why it does not concern the others */
+/** The operations that the contract describes in a certain way. @param otherwise why it does not concern the rest */
 const where =
   (includes: (operation: Operation<OperationId>) => boolean, otherwise: string): Concern =>
   (operation) =>

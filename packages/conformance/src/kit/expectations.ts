@@ -35,7 +35,7 @@ export function ofOperation<T>(operation: OperationId, response: HttpResponse, r
 }
 
 /**
- * Inspects what the body of any response to a valid request has. A failure is one of the operation, whatever the check
+ * Inspects the body of any response to a valid request. A failure is one of the operation, whatever the check
  * wants to know.
  */
 export function inspect<T>(operation: OperationId, response: HttpResponse, read: (body: unknown) => T): T {

@@ -64,7 +64,7 @@ export interface Kit {
   /** An email that no other run and no other check uses. */
   uniqueEmail(): string;
   /**
-   * Calls `read` until it returns a value, to wait for background processing. `see` notes what a failure shows.
+   * Calls `read` until it returns a value, to wait for background processing. `see` notes the value that a failure shows.
    * @param seconds the maximum duration, by default `backgroundSeconds` of the target, and longer while batches of the run
    *   may wait for each other
    * @throws NotInTime when the time is over
@@ -79,7 +79,7 @@ export interface Kit {
    * that it accepts while a check waits make it later.
    */
   endOfBackground(): () => number;
-  /** Notes that most records of the batch with this response have had their effect, so that waits for others can be shorter. */
+  /** Notes that most records of the batch with this response have had their effect, so that waits for later batches can be shorter. */
   recordProcessed(response: HttpResponse): void;
   /** Waits. @throws RunInterrupted when the run is interrupted while it waits */
   wait(milliseconds: number): Promise<void>;

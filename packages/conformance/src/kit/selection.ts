@@ -3,7 +3,7 @@ import { hasRequirement, partOf, parts } from '../contract/registers.ts';
 import { UsageError } from '../files/read-text.ts';
 import { type Check, operationOfCheck } from './check.ts';
 
-/** A filter matches nothing. The message says what a filter can name. */
+/** A filter without a match. The message lists the names that a filter can have. */
 export class SelectionError extends UsageError {}
 
 /**
@@ -15,7 +15,7 @@ export interface Selection {
   requirement(id: string, checks: readonly Check[]): boolean;
 }
 
-/** Creates the selection of filters. @throws SelectionError for a filter that matches nothing */
+/** Creates the selection of filters. @throws SelectionError for a filter without a match */
 export function createSelection(filters: readonly string[], checks: readonly Check[]): Selection {
   const terms = filters.map(
     (filter) => Object.keys(parts)[Number(filter) - 1] ?? [filter.toUpperCase()].find(isRequirement) ?? filter,

@@ -8,7 +8,7 @@ import type { Kit } from './kit.ts';
 export interface Template {
   /** The name of its checks, after the id of the operation. */
   name: string;
-  /** What a conforming server does, as a sentence without its subject. */
+  /** The behavior of a conforming server, as a sentence without its subject. */
   title: string;
   /** Why it has no check of an operation, as a sentence, for each operation that it leaves out. */
   reasons: Partial<Record<OperationId, string>>;
@@ -16,7 +16,7 @@ export interface Template {
 
 type ByOperation<T> = Partial<Record<OperationId, T>>;
 
-/** What a template does. Everything besides the rows is the same for all operations. */
+/** The work of a template. Everything besides the rows is the same for all operations. */
 export interface TemplateDefinition<Row>
   extends Omit<Check, 'id' | 'title' | 'requirements' | 'stateless' | 'alone' | 'run'> {
   name: string;
@@ -26,9 +26,9 @@ export interface TemplateDefinition<Row>
   concerns: Concern;
   /** Why it leaves out an operation that it concerns, as a sentence. */
   exceptions?: ByOperation<string>;
-  /** What the template needs to know of each operation that it concerns, as a table or as a function that looks it up. */
+  /** The facts about each operation that it concerns, as a table or as a function that looks it up. */
   rows?: ByOperation<Row> | ((operation: OperationId) => Row | undefined);
-  /** The same as for a check: for all operations, or for those for which it returns true. */
+  /** The same as for a check: for all operations, or for those that it returns true for. */
   stateless?: true | ((operation: OperationId) => boolean);
   alone?: (operation: OperationId) => boolean;
   run(kit: Kit, operation: OperationId, row: Row): Promise<void>;

@@ -15,7 +15,7 @@ export interface BodyCopy {
   read(contentEncoding: string | undefined): Promise<string | undefined>;
 }
 
-/** Copies what another reader reads, without asking for more, so that it neither slows nor hastens the stream. */
+/** Copies the bytes of another reader, without asking for more, so that it neither slows nor hastens the stream. */
 export function copyBody(stream: Readable): BodyCopy {
   const chunks: Buffer[] = [];
   let [size, isWhole, isEnded] = [0, true, false];

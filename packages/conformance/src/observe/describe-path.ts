@@ -4,7 +4,7 @@ const word = /^(?:v\d{1,2}|[a-z][a-z_.[\]-]{0,29})$/i;
 /** A name, as far as it is a word. */
 export const describeWord = (name: string): string => (word.test(name) ? name : '…');
 
-/** A path, in which whatever is not a word is left out. */
+/** A path without the parts that are no words. */
 export const describePath = (path: string): string =>
   path
     .split('/', 12)

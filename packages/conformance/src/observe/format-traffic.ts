@@ -8,7 +8,7 @@ import type { TrafficReport } from './traffic-report.ts';
 /** The most lines of a list. */
 const maxLines = 20;
 
-/** The report on traffic for a terminal: the findings with an exchange, what was seen, and the verdict. */
+/** The report on traffic for a terminal: the findings with an exchange, the observed operations, and the verdict. */
 export function formatTraffic(report: TrafficReport, { color = false }: { color?: boolean } = {}): string {
   const paint = createPaint(color);
   const { verdict, facts } = describeTraffic(report);

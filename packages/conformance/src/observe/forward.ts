@@ -36,7 +36,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, upst
     if (isOver) return;
     isOver = true;
     socket.removeListener('end', endSide);
-    // What is left of a request after its response is of no use.
+    // The rest of a request after its response is of no use.
     if (!request.complete) sent.destroy();
     request.unpipe(sent).resume();
     report({ request, path, requestCopy, received, responseCopy }, upstream);
@@ -188,7 +188,7 @@ const canSendTrailers = ({ headers, statusCode }: IncomingMessage, { method, htt
   statusCode !== 204 &&
   statusCode !== 304;
 
-/** A redirect to the server itself leads through the proxy: otherwise, what follows would not be observed. */
+/** A redirect to the server itself leads through the proxy: otherwise, the next request would not be observed. */
 function localLocation(location: string, upstream: URL, request: IncomingMessage): string {
   if (!URL.canParse(location)) return location;
   const { origin, pathname, search, hash } = new URL(location);

@@ -6,7 +6,7 @@ interface Named {
   value?: string;
 }
 
-/** An entry of HAR 1.2, as far as it says what was sent and received. Tools leave out what they do not know. */
+/** An entry of HAR 1.2, as far as it has the request and the response. Tools leave out unknown fields. */
 export interface HarEntry {
   request?: {
     method?: string;

@@ -20,18 +20,18 @@ export interface Finding extends Violation {
   side: Side;
 }
 
-/** What an exchange shows. */
+/** The evidence of an exchange. */
 export interface Judgment {
   /** Undefined if the contract has no operation with this method and path, so that the exchange is not judged. */
   operation: OperationId | undefined;
-  /** What the request has that the contract does not describe: a path, a method, query parameters, or fields. */
+  /** Parts of the request that the contract does not describe: a path, a method, query parameters, or fields. */
   undescribed: string[];
   findings: Finding[];
 }
 
 /**
  * Holds both sides of an exchange to the contract: the request counts against the client, the response against the server.
- * A server that refuses an invalid request does what it should, with whatever status.
+ * A server that refuses an invalid request behaves well, with any status.
  */
 export function judgeExchange(exchange: ObservedExchange): Judgment {
   const { method, path, query } = exchange;
@@ -107,7 +107,7 @@ const argumentsOf = ({ query, request }: ObservedExchange): Record<string, unkno
   ...Object.fromEntries(query),
 });
 
-/** What the server accepts although the interface says that it rejects it. Records of batches can be rejected later. */
+/** Values that the server accepts although the interface says that it rejects them. Records of batches can be rejected later. */
 function findAcceptedViolations(
   operation: OperationId,
   { response, mayOmitCredentials }: ObservedExchange,

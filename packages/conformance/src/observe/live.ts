@@ -14,7 +14,7 @@ export interface Live {
 const interval = 200;
 
 /**
- * Creates what prints a line for each kind of findings when it is first seen, and for its tenth, hundredth, and so on. A
+ * Creates the function that prints a line for each kind of findings when it is first seen, and for its tenth, hundredth, and so on. A
  * terminal has a line of totals below.
  */
 export function createLive(stream: NodeJS.WriteStream): Live {

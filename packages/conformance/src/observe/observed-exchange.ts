@@ -9,7 +9,7 @@ export interface ObservedExchange {
   request: ObservedMessage;
   /** Undefined if no response came. */
   response: (ObservedMessage & { status: number }) | undefined;
-  /** Recordings can omit credentials, so that a request without one says nothing. */
+  /** Recordings can omit credentials, so that a request without one is no evidence. */
   mayOmitCredentials: boolean;
 }
 

@@ -47,7 +47,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const target: Upstream = { ...options, agent, maxHeaderSize };
   // A request takes as long as it takes: the server decides.
   const server = createServer({ maxHeaderSize, requestTimeout: 0, keepAliveTimeout: keepAlive });
-  // Node's types leave it out: what a client gets that ends its side after a request is up to the server.
+  // Node's types leave it out: the response to a client that ends its side after a request is up to the server.
   Object.assign(server, { httpAllowHalfOpen: true });
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     if (/\bwebsocket\b/i.test(request.headers.upgrade ?? '')) {

@@ -9,7 +9,7 @@ import type { Secrets } from './secrets.ts';
 /** Characters of a body that a report keeps. */
 const maxBody = 4000;
 
-/** An exchange without secrets, and what removes them from other texts about it. */
+/** An exchange without secrets, and the function that removes them from other texts about it. */
 export interface RedactedExchange {
   exchange: Exchange;
   /** A value of the exchange as a text without secrets. */
@@ -55,7 +55,7 @@ export function redactExchange(operation: OperationId, exchange: ObservedExchang
   };
 }
 
-/** Takes note of the secrets of an exchange without findings: others can repeat them. */
+/** Takes note of the secrets of an exchange without findings: later exchanges can repeat them. */
 export function noteSecrets({ url, request, response }: ObservedExchange, secrets: Secrets): void {
   redactUrl(url.search, secrets);
   redactHeaders(request.headers, secrets);
@@ -85,7 +85,7 @@ function redactHeaders(headers: Record<string, string>, secrets: Secrets): Recor
   );
 }
 
-/** The scheme remains, and for Basic what is not right about the rest. */
+/** The scheme remains, and for Basic the fault of the rest. */
 function redactCredential(value: string, secrets: Secrets): string {
   const [, scheme = '', rest = value] = /^(basic|bearer)\s+(.*)$/is.exec(value) ?? [];
   if (!/^basic$/i.test(scheme)) return `${scheme} ${secrets.add('TOKEN', rest)}`.trim();

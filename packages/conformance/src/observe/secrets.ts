@@ -2,13 +2,13 @@ import { base64 } from '../http/credential.ts';
 
 /** The last secrets that were seen, each with the shell variable that stands for it in reports. */
 export interface Secrets {
-  /** Takes note of a secret. @returns what replaces it, such as `$CLIENT_SECRET` */
+  /** Takes note of a secret. @returns its replacement, such as `$CLIENT_SECRET` */
   add(name: string, value: string): string;
   /** Replaces the secrets in a text. */
   replaceIn(text: string): string;
   /** The names of all variables. */
   variables(): string[];
-  /** What replaces a value that is a secret as a whole. */
+  /** The replacement of a value that is a secret as a whole. */
   replacementOf(value: unknown): string | undefined;
 }
 

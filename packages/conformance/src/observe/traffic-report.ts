@@ -10,7 +10,7 @@ import type { Side } from './judge-exchange.ts';
 import type { Secrets } from './secrets.ts';
 import type { FindingKind, Traffic } from './traffic.ts';
 
-/** What was observed of an operation. */
+/** The observations of an operation. */
 export interface OperationCoverage {
   operation: OperationId;
   requests: number;
@@ -34,11 +34,11 @@ export interface TrafficReport extends Results {
   unread: number;
   /** Exchanges with other services in the recording. */
   foreign: number;
-  /** Findings of further kinds, of which there were too many to keep. */
+  /** Findings of further kinds, which were too many to keep. */
   omitted: number;
   findings: Omit<FindingKind, 'exchange'>[];
   coverage: OperationCoverage[];
-  /** What the contract does not describe, with the number of requests. It is not judged. */
+  /** Parts of requests that the contract does not describe, with the number of requests. It is not judged. */
   undescribed: { what: string; requests: number }[];
 }
 

@@ -17,14 +17,14 @@ export interface FindingKind {
   exchange: RedactedExchange['exchange'];
 }
 
-/** What was seen of an operation. */
+/** The observations of an operation. */
 export interface OperationTraffic {
   requests: number;
   /** The number of responses by status. */
   statuses: Map<number, number>;
 }
 
-/** What was seen so far, in bounded memory: exchanges are counted, and of each kind of findings only the first one is kept. */
+/** The observations so far, in bounded memory: exchanges are counted, and only the first finding of each kind is kept. */
 export interface Traffic {
   exchanges: number;
   /** Exchanges without a response. */
@@ -34,7 +34,7 @@ export interface Traffic {
   /** Exchanges of a recording with other services, such as the host of the page that sends the requests. */
   foreign: number;
   operations: Map<OperationId, OperationTraffic>;
-  /** What the contract does not describe, with the number of requests. */
+  /** Parts of requests that the contract does not describe, with the number of requests. */
   undescribed: Map<string, number>;
   kinds: Map<string, FindingKind>;
   /** Findings and undescribed requests of kinds beyond the bounds. */

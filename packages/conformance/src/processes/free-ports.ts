@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 /** Ports that a server got already; it may not listen yet. */
 const given = new Set<number>();
 
-/** Finds ports of this machine that nothing listens on, others at each call. */
+/** Finds unused ports of this machine, new ones at each call. */
 export async function findFreePorts(count: number, host: string): Promise<number[]> {
   const ports: number[] = [];
   while (ports.length < count) {

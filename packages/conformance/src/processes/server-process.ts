@@ -14,7 +14,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** A server did not start. The message ends with what it wrote last. */
+/** A server did not start. The message ends with its last output. */
 export class ServerError extends Error {}
 
 /** Milliseconds in which a server may end by itself after SIGTERM. */

@@ -23,8 +23,8 @@ export function formatProof(report: ProofReport): string {
 }
 
 /**
- * One line about a mutant, while others run.
- * @param secondsLeft the time that the others will take, if that is known
+ * One line about a mutant, while more run.
+ * @param secondsLeft the remaining time, if that is known
  */
 export function formatProgress(result: MutantResult, done: number, total: number, secondsLeft?: number): string {
   const { verdict, name, reason, seconds } = result;

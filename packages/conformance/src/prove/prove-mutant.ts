@@ -6,7 +6,7 @@ import { moveTarget } from './move-target.ts';
 import type { Mutant, Mutants } from './read-mutants.ts';
 
 /**
- * What became of a mutant.
+ * The result of a mutant.
  * - `noticed`: a check of its requirement failed; without a requirement, any check.
  * - `elsewhere`: only checks of other requirements failed.
  * - `survived`: no check failed.
@@ -26,7 +26,7 @@ export interface MutantResult extends Mutant {
   seconds: number;
 }
 
-/** What all servers have in common. */
+/** The common parts of all servers. */
 export interface Setup {
   file: Mutants;
   /** The folder of the file. */

@@ -26,7 +26,7 @@ export interface ProveOptions {
   onResult: (result: MutantResult, soFar: Proof) => void;
 }
 
-/** The outcome: the report of the server without a mutant and, if it conforms, what became of each mutant. */
+/** The outcome: the report of the server without a mutant and, if it conforms, the result of each mutant. */
 export interface Proof {
   conforming: Report;
   /** In the order of the file. After an interruption, some are missing. */

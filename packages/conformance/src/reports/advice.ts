@@ -5,7 +5,7 @@ export interface GroupedAdvice {
   /** The first scenario that shows it. */
   check: CheckResult;
   advice: Failure;
-  /** The ids of the others. */
+  /** The ids of the rest. */
   others: string[];
 }
 

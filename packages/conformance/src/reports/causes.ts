@@ -12,7 +12,7 @@ export interface FailedCheck {
 export interface Cause {
   /** The failure to show. */
   first: FailedCheck;
-  /** The others, of the same or of other checks. */
+  /** The rest, of the same or of other checks. */
   others: FailedCheck[];
 }
 
@@ -27,7 +27,7 @@ export interface Cause {
  * - they miss headers of the same family, on any operation;
  * - they expect the same of the same response, such as an order that two arguments change;
  * - they keep checks from running that need the same operation;
- * - what the same operation does in the background did not happen in time;
+ * - the background work of the same operation did not happen in time;
  * - they miss members of the same record.
  */
 export function groupByCause({ checks, baseline }: Pick<Report, 'checks' | 'baseline'>): Cause[] {
@@ -53,7 +53,7 @@ export function groupByCause({ checks, baseline }: Pick<Report, 'checks' | 'base
   }
   return groups
     .map((group) => {
-      // An operation that never works explains the others; one that a check needs says least.
+      // An operation that never works explains the rest; one that a check needs says least.
       const namesMember = ({ failure }: FailedCheck) => Number(missingMember.test(failure.expected));
       const [first, ...others] = group.failed.toSorted(
         (a, b) => rankOf(a) - rankOf(b) || namesMember(b) - namesMember(a),
@@ -91,14 +91,14 @@ function keysOf(
   const violated = requirements.toSorted().join();
   const operation = check.needs?.operation ?? check.operation;
   const keys: string[] = [];
-  // What a client and a server do has no common cause.
+  // Faults of a client and of a server have no common cause.
   const withSide = (key: string) => `${check.side ?? ''} ${key}`;
   const way = `way ${violated} ${generalize(expected)} ${kindOf(seen)}`;
   const wrong = wrongStatusOf(failure);
   const isSuccess = (failure.exchange?.response.status ?? 0) < 300;
   const status = wrong ?? (seenBy && !isSuccess ? statusOf(failure) : undefined);
   const isOfStatus = status !== undefined && wrongStatuses.has(status);
-  // What else is wrong with the responses of an operation that never works has the same cause, and no other one.
+  // Other faults in the responses of an operation that never works have the same cause, and no other one.
   if (check.needs || blocking.has(operation)) keys.push(`needs ${operation}`);
   if (blocking.has(operation)) {
     if (failure.blocks && isMissing(failure)) keys.push(missingKey(failure));
@@ -128,7 +128,7 @@ function keysOf(
   return keys.map(withSide);
 }
 
-/** What the contract says of a record that lacks a member: `/goals/0 must have required property 'status'`. */
+/** The violation of a record that lacks a member: `/goals/0 must have required property 'status'`. */
 const missingMember = /(?:^|: )\/(\w+)\/\d+ must have required property '(\w+)'/;
 
 /** Operations that the server does not have are one cause, whatever they are. */
@@ -139,7 +139,7 @@ export const missingStatuses: readonly number[] = [404, 405, 501];
 
 const isMissing = ({ exchange }: Failure) => missingStatuses.includes(exchange?.response.status ?? 0);
 
-/** What to do about a cause besides mending the server; undefined for most. */
+/** Advice about a cause besides mending the server; undefined for most. */
 export function remedyOf(cause: Cause): string | undefined {
   const missing = missingIn(cause);
   if (missing.length === 0) return undefined;
@@ -177,7 +177,7 @@ const statusOf = ({ exchange }: Failure) =>
 
 const operationNames = new RegExp(`\\b(${operationIds.join('|')})\\b`, 'g');
 
-/** An expectation without what differs between operations and records. */
+/** An expectation without the parts that differ between operations and records. */
 const generalize = (expected: string) =>
   expected
     .replace(/ \(in responses to [^()]*\)$/, '')
@@ -185,7 +185,7 @@ const generalize = (expected: string) =>
     .replace(/"[^"]*"/g, '"…"')
     .replace(/[\w-]+/g, (word) => (/\d/.test(word) ? 'n' : word));
 
-/** Whether a value is a status, a number, nothing, and so on; texts of the kit count as themselves. */
+/** Whether a value is a status, a number, empty, and so on; texts of the kit count as themselves. */
 function kindOf(seen: string): string {
   if (/^[1-5]\d\d$/.test(seen)) return seen;
   if (/^-?\d/.test(seen)) return 'number';
@@ -207,7 +207,7 @@ const checksOf = ({ first, others }: Cause, isIncluded: (check: CheckResult) => 
   ...new Set(others.flatMap(({ check }) => (isIncluded(check) && check.id !== first.check.id ? [check.id] : []))),
 ];
 
-/** What a cause is about, in a few words: the check that failed, or the operation that others need. */
+/** The subject of a cause, in a few words: the check that failed, or the operation that other checks need. */
 export function nameOfCause(cause: Cause): { id: string; title: string } {
   const { check, failure } = cause.first;
   const more = missingIn(cause).length - 1;

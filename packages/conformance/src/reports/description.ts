@@ -8,13 +8,13 @@ export type Results = Pick<
   'checks' | 'requirements' | 'ok' | 'complete' | 'startedAt' | 'docs' | 'baseline' | 'stopped' | 'side'
 >;
 
-/** What a report is about. */
+/** The subject of a report. */
 export interface Description {
   title: string;
   verdict: string;
   /** Code in them is in backticks. */
   facts: readonly string[];
-  /** What the report shows besides results. */
+  /** The parts of the report besides results. */
   tables?: readonly Table[];
 }
 

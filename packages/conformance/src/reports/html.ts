@@ -70,7 +70,7 @@ ${Object.entries(parts)
 `;
 }
 
-/** What to do first: the causes, each with what it affects and a link to its details. */
+/** The first steps: the causes, each with its effects and a link to its details. */
 function listCauses(report: Results): string {
   const causes = groupByCause(report);
   if (causes.length === 0) return '';
@@ -104,7 +104,7 @@ const requirementLink = (requirement: string, docs: string | undefined) => {
 
 /** The number of causes in the list at the top. */
 const maxListed = 8;
-/** With more, a target claims only a part of the interface, and the list says nothing. */
+/** With more, a target claims only a part of the interface, and the list is of no use. */
 const maxSkipped = 20;
 
 const brief = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
@@ -120,7 +120,7 @@ function overview({ requirements }: Results): string {
   return `<ul class="overview">${items.join('')}</ul>${listSkipped(requirements)}`;
 }
 
-/** What a server that passes is not shown to do. */
+/** The limits of the evidence for a server that passes. */
 function listSkipped(requirements: RequirementResult[]): string {
   const skipped = requirements.filter(({ result }) => result === 'skipped');
   const isShort = skipped.length > 0 && skipped.length <= maxSkipped;
@@ -236,7 +236,7 @@ const listOf = (checks: Pick<CheckResult, 'id' | 'title'>[]) =>
 
 const nameOfMark = (result: Mark) => marks.find(([mark]) => mark === result)?.[1] ?? result;
 
-/** What a client could do better. It does not count. */
+/** Advice for a client. It does not count. */
 function adviceList(report: Results): string {
   const blocks = groupAdvice(report).map(
     ({ check, advice: { expected, seen, requirements, exchange }, others }) => `<article class="failure untestable">

@@ -98,7 +98,7 @@ function formatCause(cause: Cause, docs: string | undefined): string {
   return `### \`${id}\` ${inline(title)}\n\n${lines.join('\n')}\n${reason ? `\n${inline(reason)}\n` : ''}`;
 }
 
-/** What a client could do better. It does not count. */
+/** Advice for a client. It does not count. */
 function advice(report: Results): string {
   const blocks = groupAdvice(report).map(({ check, advice, others }) => {
     const lines = [

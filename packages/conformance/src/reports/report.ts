@@ -7,7 +7,7 @@ import type { ClientProfile, Profile } from '../target/profiles.ts';
  * - `pass`: the server conforms.
  * - `fail`: the server violates a requirement.
  * - `skipped`: the target does not claim it, or the interface does not specify it. Never counts as a pass.
- * - `untestable`: the target claims it, but does not provide what the check needs, or an operation that the check needs
+ * - `untestable`: the target claims it, but does not provide the data for the check, or an operation that the check needs
  *   fails. Counts as a failure of the claim.
  * - `error`: the check could not finish, for example without a connection.
  * - `provisional`: a check that is new in this minor version would fail or be untestable. It does not count yet.
@@ -47,7 +47,7 @@ export interface CheckResult {
   /** The operation that the check needs and that fails, so that it is untestable. */
   needs?: { operation?: OperationId; failure: Failure };
   failures: Failure[];
-  /** What a client could do better, although no requirement demands it. Its requirements only tell where to read on. */
+  /** Advice for a client that no requirement demands. Its requirements only tell where to read on. */
   advice?: Failure[];
   /** Skipped because of a rate limit, so that the run is not complete. */
   limited?: true;
@@ -96,7 +96,7 @@ export interface BaselineComparison {
   /** Ids of the checks that fail as expected. */
   known: string[];
   stale: StaleEntry[];
-  /** What the baseline says about checks that fail: why they are known, or that their time is over. */
+  /** The baseline's notes on checks that fail: why they are known, or that their time is over. */
   notes: Record<string, string>;
 }
 
@@ -139,7 +139,7 @@ export interface Report {
   requests: RequestCounts;
   /** Problems in front of the server that kept checks from a result. */
   problems: {
-    /** An unexpected 429, and what to do. The run is not complete. */
+    /** An unexpected 429, and the solution. The run is not complete. */
     rateLimit?: string;
     /** Responses of a gateway (502, 503, 504) in place of the server. */
     gateway?: string;

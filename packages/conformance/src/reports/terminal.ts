@@ -139,7 +139,7 @@ function formatFailure({ expected, seen, exchange }: Failure): string[] {
   return [...lines, `repeat    ${tooLong ? 'the command is too long: see the JSON or HTML report' : curl}`];
 }
 
-/** What a client did not take part in, by reason. */
+/** The scenarios that a client did not take part in, by reason. */
 function formatSkipped({ checks }: Report): string[] {
   const skipped = checks.filter(({ result }) => result === 'skipped');
   return [...Map.groupBy(skipped, ({ reason = '' }) => reason)].flatMap(([reason, some]) => [

@@ -102,7 +102,7 @@ export const formatRequests = ({
 }: Pick<Report, 'requests' | 'side'>): string =>
   `${plural(batch, 'batch request')}, ${plural(other, 'other request')}, ${uncounted} ${side === 'client' ? 'elsewhere' : 'with other credentials'}`;
 
-/** What a report calls its checks. */
+/** A report's word for its checks. */
 export const checksOf = ({ side }: Pick<Report, 'side'>) => (side === 'client' ? 'scenarios' : 'checks');
 
 /** Facts about the run for the head of a report, with code in backticks. */

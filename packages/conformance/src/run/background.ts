@@ -5,7 +5,7 @@ import type { HttpResponse } from '../http/send.ts';
 
 /**
  * The batches of a run that the server may still be processing. A server may process one after another, so those that wait
- * for others get more time than `backgroundSeconds`, which is the time of one batch, of any size: a server may take one at a
+ * for further ones get more time than `backgroundSeconds`, which is the time of one batch, of any size: a server may take one at a
  * time, or look for them once a minute.
  */
 export interface Background {
@@ -13,7 +13,7 @@ export interface Background {
   record(operationId: OperationId, body: unknown, response: HttpResponse): void;
   /** Notes that most records of an accepted batch of the largest size have had their effect; only the first time counts. */
   recordProcessed(response: HttpResponse): void;
-  /** The time by which all batches so far are processed if each takes its time after another, in milliseconds. */
+  /** The time when all batches so far are processed if each takes its time after another, in milliseconds. */
   end(): number;
 }
 

@@ -9,7 +9,7 @@ export interface BaselineEntry {
   requirements: readonly string[];
   /** Why the failure is accepted, for people. */
   reason: string;
-  /** The last day on which it is accepted, such as `2027-01-31` (UTC); without it, there is no end. */
+  /** The last day of its acceptance, such as `2027-01-31` (UTC); without it, there is no end. */
   until?: string;
 }
 
@@ -36,7 +36,7 @@ export function isKnown(baseline: Baseline, check: CheckResult, now = new Date()
   return violatedRequirementsOf(check).every((id) => entry.requirements.includes(id));
 }
 
-/** What an entry says about a failure. */
+/** The note of an entry on a failure. */
 function noteOf(entry: BaselineEntry, now: Date): string {
   const { until, reason } = entry;
   if (until === undefined) return reason;
@@ -45,7 +45,7 @@ function noteOf(entry: BaselineEntry, now: Date): string {
 
 /**
  * Compares results with a baseline.
- * @param whole whether the run was complete and unfiltered; otherwise a check that did not fail proves nothing
+ * @param whole whether the run was complete and unfiltered; otherwise a check that did not fail is no proof
  */
 export function compareWithBaseline(
   baseline: Baseline,

@@ -10,9 +10,9 @@ import type { Session } from './session.ts';
 
 /**
  * The results of the checks, then of the validation against the contract. An operation that never works fails once,
- * as a violation of the contract: this says nothing about what its checks want to know. So they are untestable, except for
+ * as a violation of the contract: this does not concern the matter of its checks. So they are untestable, except for
  * those that are about its status. A server error in response to a valid request fails once, too: a check that got one has
- * seen nothing.
+ * seen no effect.
  */
 export function blameOperations(results: readonly CheckResult[], session: Session): CheckResult[] {
   const failing = new Map(
@@ -72,7 +72,7 @@ function blameCrash(
 ): [Failure, Failure[]] {
   const { status } = sent.response;
   const failure = {
-    // One that worked again has not lost what the requirement describes.
+    // One that worked again still does as the requirement describes.
     requirements: lasts ? requirementsOfSuccess(operation) : [],
     expected: `${operation} to respond with ${successStatusesOf(operation).join(' or ')} to every valid request`,
     seen: String(status),
@@ -110,7 +110,7 @@ function blame(operation: OperationId, shown: Exchange, violations: Failure[]): 
 const successStatusesOf = (operation: OperationId) =>
   Object.keys(operations[operation].responses).filter((status) => /^[23]/.test(status));
 
-/** What a success response of an operation has to be, by the contract. */
+/** The contract's rule for a success response of an operation. */
 function requirementsOfSuccess(operation: OperationId): string[] {
   const pointers = successStatusesOf(operation).map((status) => `${operation}/responses/${status}`);
   const own = requirements.filter(

@@ -52,7 +52,7 @@ const senderOf = ({ credential, ids }: Call): string => {
 /** The requests of a check, in order. */
 export interface CheckRequests {
   requests: string[];
-  /** Whether the check went to its end: others go on by what a server responds. */
+  /** Whether the check went to its end: some checks go on by the server's responses. */
   complete: boolean;
 }
 

@@ -7,7 +7,7 @@ export const defaultConcurrency = 4;
 /** The default number where responses take long, but no longer when several are on their way. */
 export const distantConcurrency = 32;
 
-/** Milliseconds of a response that takes long, and by which several at a time may take longer. */
+/** Milliseconds of a long response, and of the further time that several at once may take. */
 export const longResponse = 500;
 
 /** Requests at a time that show whether the server serves them side by side. */
@@ -29,7 +29,7 @@ export async function chooseConcurrency(kit: Pick<Kit, 'call'>, operation: Opera
     const together = await Promise.all(Array.from({ length: probes }, time));
     return Math.max(...together) < alone + longResponse ? distantConcurrency : defaultConcurrency;
   } catch {
-    // The checks report what is wrong.
+    // The checks report the faults.
     return defaultConcurrency;
   }
 }

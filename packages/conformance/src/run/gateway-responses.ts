@@ -1,14 +1,14 @@
 import { GatewayError } from '../http/outcomes.ts';
 import { type HttpResponse, isHtml } from '../http/send.ts';
 
-/** Statuses with which a gateway responds in place of the server. */
+/** Statuses of a gateway that responds in place of the server. */
 const meanings: Record<number, string> = {
   502: 'Bad Gateway',
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
 };
 
-/** The responses of a run that are not from the server under test, but from what stands in front of it. */
+/** The responses of a run that are not from the server under test, but from a gateway in front of it. */
 export interface GatewayResponses {
   /**
    * Notes a response of the API or of a step of OAuth, which redirects and shows pages. Successful ones tell which headers the
@@ -16,7 +16,7 @@ export interface GatewayResponses {
    * @throws GatewayError when it is from a gateway
    */
   reject(response: HttpResponse, server: 'api' | 'auth'): void;
-  /** What the run has seen, as one sentence; undefined without such responses. */
+  /** The observation of the run, as one sentence; undefined without such responses. */
   readonly problem: string | undefined;
 }
 

@@ -5,13 +5,13 @@ import { requirementResults } from '../reports/requirement-results.ts';
 import { type Profile, profileOf } from '../target/profiles.ts';
 import type { Target } from '../target/target.ts';
 
-/** The profiles of the level core: what every client of the interface needs. The others are extensions. */
+/** The profiles of the level core, which every client of the interface needs. The rest are extensions. */
 const coreProfiles: readonly Profile[] = ['core', 'oauth'];
 
 /**
  * The result of each level: core, which has the profiles `core` and `oauth` as far as they are claimed, and every other
  * claimed profile as an extension.
- * @param proves whether the run was complete and unrestricted; otherwise nothing conforms
+ * @param proves whether the run was complete and unrestricted; otherwise no level conforms
  */
 export function levelsOf(
   { profiles, notOffered }: Pick<Target, 'profiles' | 'notOffered'>,

@@ -12,8 +12,8 @@ export interface Repetition {
 const pauses = { first: 100, longest: 3200 };
 
 /**
- * Calls `read` until it returns a value; what `read` sees instead is in the failure. The last call begins when the time is over,
- * so that what came to be in time always shows, even if calls take long.
+ * Calls `read` until it returns a value; the last observation of `read` is in the failure. The last call begins when the time is over,
+ * so that a timely effect always shows, even if calls take long.
  * @throws NotInTime after the last call, and the error of a call at once
  */
 export async function poll<T>(

@@ -8,9 +8,9 @@ import type { Target } from '../target/target.ts';
 
 /**
  * Fetches the account once, so that a wrong URL or credential is reported in one sentence and not by every check. All
- * other problems with the response are left to the checks, and so is a server that rejects what it knows.
+ * other problems with the response are left to the checks, and so is a server that rejects a known request.
  * @returns the operation that fetched it
- * @throws RunStopped with what to do
+ * @throws RunStopped with the solution
  */
 export async function preflight(kit: Kit): Promise<OperationId> {
   const { baseUrl, notOffered } = kit.target;

@@ -21,7 +21,7 @@ export interface RateLimits {
   requireOpen(kind: RequestKind, authorization: string | undefined): void;
   /** Notes an unexpected 429, and returns the error for it. */
   close(kind: RequestKind, authorization: string | undefined, operation: OperationId): RateLimited;
-  /** What to do about the unexpected 429s of a run; undefined when there were none. */
+  /** Advice about the unexpected 429s of a run; undefined when there were none. */
   readonly problem: string | undefined;
 }
 

@@ -17,7 +17,7 @@ import type { Target } from '../target/target.ts';
 import type { Session } from './session.ts';
 import type { Slot } from './slots.ts';
 
-/** What a check needs from the run that it belongs to. */
+/** The parts of its run that a check needs. */
 export interface CheckContext {
   target: Target;
   session: Session;

@@ -64,7 +64,7 @@ export const maxTimeLimit = 24 * 60 * 60;
 
 /**
  * Runs the checks against a target, side by side where they do not disturb each other.
- * @throws SelectionError for a filter that matches nothing, TargetError when the target lacks what a profile needs
+ * @throws SelectionError for a filter without a match, TargetError when the target lacks a value that a profile needs
  */
 export async function run(described: Target, options: RunOptions = {}): Promise<Report> {
   const { only = [], stateless = false, failFast = false, signal, baseline } = options;

@@ -10,7 +10,7 @@ export interface Phase {
 
 /**
  * Distributes checks over phases: those that share the server, those that need it for themselves, those that look at
- * what the run has made, those that exhaust rate limits, and those that move the clock.
+ * earlier records of the run, those that exhaust rate limits, and those that move the clock.
  */
 export function createSchedule(checks: readonly Check[]): Phase[] {
   const exhaustsLimits = (check: Check) => profileOfCheck(check) === 'limits';

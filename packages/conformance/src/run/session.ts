@@ -29,9 +29,9 @@ export interface ContractRecord {
   violations: Map<string, { violation: Violation; exchange: Exchange; checks: Set<string> }>;
 }
 
-/** What all checks of a run share: connection, created data, request counts, secrets and contract violations. */
+/** The common state of all checks of a run: connection, created data, request counts, secrets and contract violations. */
 export interface Session {
-  /** @param slot what the check needs to send requests, if it runs beside others */
+  /** @param slot the check's permission to send requests, if it runs beside other checks */
   createKit(
     checkId: string,
     slot?: Slot,
@@ -45,7 +45,7 @@ export interface Session {
   secrets: Map<string, string>;
   /** Why the run cannot send more requests; undefined while it can. */
   readonly stopped: string | undefined;
-  /** What has kept checks from a result, such as a rate limit, each in one sentence or more. */
+  /** The reasons for checks without a result, such as a rate limit, each in one sentence or more. */
   problems(): { rateLimit?: string; gateway?: string };
 }
 
@@ -236,7 +236,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
   };
 }
 
-/** Whether a request has the credential of the target. With another one, its success may be what a check is about. */
+/** Whether a request has the credential of the target. With another one, its success may be the matter of a check. */
 const isUsual = ({ credential, ids }: Call = {}) =>
   credential === undefined && ids?.token === undefined && ids?.cookie === undefined;
 

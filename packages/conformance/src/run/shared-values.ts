@@ -1,6 +1,6 @@
 import { CheckError } from '../http/outcomes.ts';
 
-/** How a shared value was made: the value or the error, and what its maker noted at the end. */
+/** How a shared value was made: the value or the error, and the notes of its maker. */
 export type SharedOutcome<Note> = { note: Note } & ({ value: unknown } | { error: unknown });
 
 /** Values that several checks use, each made once. */
@@ -9,7 +9,7 @@ export interface SharedValues<Note> {
   isPending(key: string): boolean;
   /**
    * Returns the outcome of the first `make` with this key, also while it is still running. Errors are shared as well,
-   * except for the first CheckError: it says nothing about the server, so the next caller tries again.
+   * except for the first CheckError: it does not concern the server, so the next caller tries again.
    * @param note called when `make` has ended
    */
   get(key: string, make: () => Promise<unknown>, note: () => Note): Promise<SharedOutcome<Note>>;

@@ -21,7 +21,7 @@ export interface Sent {
 export interface Transport {
   /**
    * Sends a request of an operation. Beyond the rate limit of a token, `tokens` gets the next one and the request is
-   * repeated, because a 429 has changed nothing.
+   * repeated, because a 429 has no effect.
    * @throws RateLimited when no token is left, CheckError when there is no response
    */
   send(operationId: OperationId, call: Call, tokens: Record<RequestKind, string>): Promise<Sent>;
@@ -32,7 +32,7 @@ export interface Transport {
 export interface TransportOptions {
   /** Interrupts requests, with RunInterrupted. */
   signal: AbortSignal | undefined;
-  /** The number of requests in a row without any response after which no more are sent. */
+  /** The number of requests in a row without any response that ends the run. */
   maxUnanswered: number;
   counter: RequestCounter;
   rateLimits: RateLimits;

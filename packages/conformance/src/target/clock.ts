@@ -7,13 +7,13 @@ export interface Clock {
   /** Returns the time of the server. @throws Skipped when the target has no clock hook */
   now(): Promise<Date>;
   /**
-   * Moves the time of the server forward; what is due on the way happens before the promise resolves.
+   * Moves the time of the server forward; due work on the way is done before the promise resolves.
    * @throws Skipped when the target has no clock hook, CheckError when the clock does not move
    */
   advance(seconds: number): Promise<void>;
 }
 
-/** Seconds in which a hook has to respond: the server does everything that is due on the way. */
+/** Seconds until a hook has to respond: the server does all due work on the way. */
 const timeToMove = 120;
 
 /** Creates the clock that the hook of the target moves. */

@@ -24,7 +24,7 @@ export function profileOf(operationId: OperationId): Profile {
   return tag === 'ShopperActivity' ? 'shopper-activity' : 'batch';
 }
 
-/** The profiles of clients: what a program uses the service for. */
+/** The profiles of clients: the purposes of programs that use the service. */
 export const clientProfiles = {
   reader: 'reads lists, page by page',
   importer: 'sends batches of subscribers, and events',

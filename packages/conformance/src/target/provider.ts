@@ -31,7 +31,7 @@ export function createProvider(target: Target, params: Record<string, string>): 
   };
 }
 
-/** The ids of a state that checks consume are returned once; others are reused. */
+/** The ids of a state that checks consume are returned once; the rest are reused. */
 function nextIds(name: StateName, fixed: StateIds | StateIds[], used: Map<StateName, number>): StateIds {
   const all = Array.isArray(fixed) ? fixed : [fixed];
   const { uses } = stateOf(name);

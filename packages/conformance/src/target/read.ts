@@ -36,7 +36,7 @@ export function completeTarget(description: TargetDescription, environment: Envi
 
 /**
  * Replaces the profiles that a target claims.
- * @throws TargetError when the target lacks what a profile needs
+ * @throws TargetError when the target lacks a value that a profile needs
  */
 export function withProfiles(target: Target, profiles: Profile[]): Target {
   const claiming = { ...target, profiles };

@@ -2,7 +2,7 @@ import type { Profile } from './profiles.ts';
 
 /** A provider state: data that the interface cannot create, so that the target has to provide it. */
 export interface State {
-  /** What the data has to look like. */
+  /** The shape of the data. */
   description: string;
   /** Names of the ids that the target provides, each with an example. */
   ids: Record<string, string>;

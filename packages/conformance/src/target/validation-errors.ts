@@ -11,7 +11,7 @@ export type TargetValidationError = FileError;
 const compiled = new WeakMap<object, ValidateFunction>();
 const options = { allErrors: true, useDefaults: true, strict: false, validateSchema: false, verbose: true };
 
-/** Fills in the defaults of a value, and describes what in it violates a schema in sentences, one per value. */
+/** Fills in the defaults of a value, and describes its violations of a schema in sentences, one per value. */
 export function schemaErrors(value: unknown, schema: object): FileError[] {
   const validate = compiled.get(schema) ?? new Ajv2020(options).compile(schema);
   compiled.set(schema, validate);

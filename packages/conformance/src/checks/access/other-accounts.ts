@@ -79,7 +79,7 @@ const uniqueNames: Partial<Record<OperationId, MakeName>> = {
   },
 };
 
-/** All items of an account's list, or the ones in a single response; none if the path names nothing in the account. */
+/** All items of an account's list, or the ones in a single response; none if the path names no record of the account. */
 async function readItems(kit: Kit, operation: OperationId, call: Call): Promise<unknown[]> {
   if (operations[operation].pathParameters.length === 1 && operation !== 'fetchAccount')
     return listAll(kit, operation, call);
@@ -94,7 +94,7 @@ const identify = (item: unknown): string => {
   return id === undefined ? String(item) : JSON.stringify([id, created, name]);
 };
 
-/** What a request returns for the target's account is not what it returns for another one. */
+/** A request returns different records for the target's account and for another one. */
 async function expectOwnItems(kit: Kit, elsewhere: Elsewhere, operation: OperationId): Promise<void> {
   const { what, address } = elsewhere;
   const { path = {} } = await validRequest(kit, operation);
@@ -141,7 +141,7 @@ const recordsThere =
     });
   };
 
-/** What shows that a write to the second account has its effect there. */
+/** The proof that a write to the second account has its effect there. */
 const effectsThere: Partial<Record<OperationId, TestThere>> = {
   recordEvent: recordsThere((kit, call, event) => kit.ok('recordEvent', { ...call, body: { events: [event] } })),
   createEventBatch: recordsThere((kit, call, event) =>
@@ -195,7 +195,7 @@ export async function readInSecond(kit: Kit, operation: OperationId): Promise<{ 
   return { account: ids.account_id, records: await readIn(kit, operation, ids) };
 }
 
-/** Checks that each account has what belongs to it, and nothing else. */
+/** Checks that each account has exactly its own records. */
 export const otherAccountChecks: Check[] = [
   ...isolates('own-account-only', 'keeps the account in the path apart from the account of another user', ofOtherUser),
   ...isolates('this-account-only', 'keeps to the account in the path, apart from another one of the user', second),

@@ -17,7 +17,7 @@ import { unusedId } from '../unused-id.ts';
 import { requireProfileOf } from './authentication.ts';
 import { type TracedWrite, traces, withoutVisibleEffect } from './traced-writes.ts';
 
-/** A reason for which a server refuses an otherwise valid request, whatever its operation is. */
+/** A reason to refuse an otherwise valid request of any operation. */
 export interface Refusal {
   name: string;
   /** Completes "has no effect of a request …". */
@@ -83,7 +83,7 @@ const notFound: Refusal = {
 
 interface Refused {
   response: HttpResponse;
-  /** Whether the request had its effect all the same; of a write whose effect others show. */
+  /** Whether the request had its effect all the same; of a write whose effect other operations show. */
   hadEffect?: TracedWrite['hadEffect'];
   /** Why the effect cannot be seen. */
   unseen?: unknown;
@@ -97,7 +97,7 @@ export const refuse = (kit: Kit, operation: OperationId, refusal: Refusal): Prom
   });
 
 async function sendRefused(kit: Kit, operation: OperationId, { change }: Refusal): Promise<Refused> {
-  // What makes an effect visible may fail, which says nothing about the refusal.
+  // The reading of an effect may fail, which does not concern the refusal.
   const traced = await traces[operation]?.(kit, operation).catch((error: unknown) => {
     if (error instanceof CheckError) throw error;
     return { unseen: error };
@@ -113,7 +113,7 @@ async function sendRefused(kit: Kit, operation: OperationId, { change }: Refusal
 const isRefusedFor = ({ concerns }: Refusal, operation: OperationId): boolean =>
   concerns(operations[operation]) === undefined;
 
-/** Checks that what a server refuses for a reason has no effect. */
+/** Checks that a request that a server refuses for a reason has no effect. */
 export const hasNoEffect = (refusal: Refusal, send = refuse): Check[] =>
   applyTemplate({
     name: `${refusal.name}-no-effect`,
@@ -127,7 +127,7 @@ export const hasNoEffect = (refusal: Refusal, send = refuse): Check[] =>
     exceptions: Object.fromEntries(
       Object.entries(withoutVisibleEffect).filter(([id]) => isRefusedFor(refusal, id as OperationId)),
     ),
-    // What is processed in the background all the same has its effect by then.
+    // A request that is processed in the background all the same has its effect by then.
     atEnd: true,
     async run(kit, operation) {
       const { response, hadEffect, unseen } = await send(kit, operation, refusal);
@@ -161,7 +161,7 @@ export async function sendUnpermitted(kit: Kit, operation: OperationId): Promise
   );
 }
 
-/** The responses to the requests of an operation that a server refuses for what their path or credential is. */
+/** The responses to the requests of an operation that a server refuses for their path or credential. */
 async function refusedResponses(kit: Kit, operation: OperationId): Promise<HttpResponse[]> {
   const hasOtherUser = kit.target.credentials.otherUser !== undefined;
   const refusals = [unknownAccount, notFound, ...(hasOtherUser ? [notPermitted] : [])];

@@ -13,7 +13,7 @@ export interface TracedWrite {
   call: Call;
   /** @param kit the kit of the check that looks */
   hadEffect(kit: Kit): Promise<boolean>;
-  /** The effect is there with the response, and others may change it later. */
+  /** The effect is there with the response, and other clients may change it later. */
   atOnce?: true;
 }
 
@@ -47,7 +47,7 @@ const traceBatch: Trace = async (kit, operation) => {
   };
 };
 
-/** The operations whose effect others show. */
+/** The operations whose effect other operations show. */
 export const traces: Partial<Record<OperationId, Trace>> = {
   async recordEvent(kit) {
     const action = kit.uniqueName();
@@ -76,7 +76,7 @@ export const traces: Partial<Record<OperationId, Trace>> = {
 
 const invisible = 'No operation shows what it records.';
 
-/** The operations that write without an effect that others show, each with the reason as a sentence. */
+/** The operations that write without an effect that other operations show, each with the reason as a sentence. */
 export const withoutVisibleEffect: Partial<Record<OperationId, string>> = {
   createCartBatch: invisible,
   createOrderBatch: invisible,

@@ -2,10 +2,10 @@ import { limits } from '../../contract/interface-limits.ts';
 import type { Fields } from '../../kit/expectations.ts';
 import type { OneRecord, Subscribed } from '../fixtures.ts';
 
-/** What a check says about invalid records of a kind. */
+/** The texts of a check of invalid records of a kind. */
 type Aspect = [name: string, title: string, requirement: string];
 
-/** Invalid records of one kind, and what a server does with them. */
+/** Invalid records of one kind, and a server's reaction. */
 export interface InvalidRecords {
   operation: OneRecord;
   /**
@@ -30,7 +30,7 @@ const conformance = 'conformance';
 /** Strings that no notation of ISO 8601 allows. */
 const invalidTimes = ['yesterday', '02/03/2026', '2026-13-01T09:15:00Z', '2026-03-02T25:15:00Z'];
 
-/** Strings that are no email address by any rule. What else is invalid is unspecified (`email-validity`). */
+/** Strings that are no email address by any rule. Other invalid strings are unspecified (`email-validity`). */
 const invalidEmails = ['nobody at example', 'nobody.example.com', '@example.com'];
 
 const others: Fields = { prospect: true, properties: { value: 100 }, occurred_at: '2026-03-02T09:15:00Z' };
@@ -86,7 +86,7 @@ export const invalidRecords: InvalidRecords[] = [
     operation: 'recordEvent',
     records: () => invalidEmails.map((email) => ({ email, action: conformance })),
     reported: invalidEmail,
-    // What happens to an event of an unknown email is unspecified (`unknown-event-subscriber`).
+    // The fate of an event of an unknown email is unspecified (`unknown-event-subscriber`).
     mayBeUnknown: true,
   },
   {

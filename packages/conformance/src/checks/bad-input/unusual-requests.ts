@@ -23,7 +23,7 @@ const senderOf =
 /** How clients write the media type: names of types and parameters are case-insensitive (RFC 9110). */
 const mediaTypes = ['application/json; charset=utf-8', 'Application/JSON'];
 
-/** What browsers accept. */
+/** The `Accept` header of browsers. */
 const accepted = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 
 /** The text as JSON in ASCII only, as some clients write it. */
@@ -89,7 +89,7 @@ const sendAsClients = (kit: Kit, operation: OperationId): Promise<HttpResponse[]
 const isServed = (operation: OperationId, { status }: HttpResponse) =>
   status < 300 || (isTransition(operation) && status === 422);
 
-/** JSON that is no request. What a server responds is unspecified (`malformed-json`), but no such body may break it. */
+/** JSON that is no request. The response is unspecified (`malformed-json`), but no such body may break it. */
 const oddBodies = ['[]', '7', '', '"text"', 'null', '{"a":', '{"\\u0000":1152921504606846976}'];
 
 /** Values that programs and databases cannot hold, in fields that take any string or number. */
@@ -106,7 +106,7 @@ const oddValues: Record<'subscribeToCampaign' | 'recordEvent', Fields[]> = {
 /** Ids of no record: a character that texts cannot have, and a number that is too large for most counters. */
 const oddIds = ['\u0000', String(2 ** 60), 'é', '%'];
 
-/** What these checks are about. */
+/** The elements that these checks concern. */
 const serverErrors = Array.from({ length: 100 }, (_, n) => 500 + n);
 
 const isAnswered = ({ status }: HttpResponse) => status < 500;

@@ -106,7 +106,7 @@ const sendWithInvalidField = (kit: Kit): Promise<{ record: Fields; response: Htt
     return sent;
   });
 
-/** What each aspect of invalid records means. */
+/** The meaning of each aspect of invalid records. */
 const tests: Record<'rejected' | 'reported' | 'unrecorded', (kit: Kit, invalid: InvalidRecords) => Promise<void>> = {
   async rejected(kit, invalid) {
     expectAllRejected(await sendInvalid(kit, invalid));
@@ -156,7 +156,7 @@ const kindChecks = invalidRecords.flatMap((invalid): Check[] => {
   });
 });
 
-/** A template of what holds for the responses to all invalid records of an operation. */
+/** A template for the responses to all invalid records of an operation. */
 const ofInvalid = (
   name: string,
   requirement: string,

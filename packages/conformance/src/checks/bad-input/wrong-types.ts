@@ -12,7 +12,7 @@ import { isAbout } from './validation-errors.ts';
 
 /**
  * Values of other types than the name says. Whether a server accepts them is unspecified (`wrong-types`), but not how it rejects
- * them. What null does is a separate entry (`null-in-requests`).
+ * them. The effect of null is a separate entry (`null-in-requests`).
  */
 const otherThan: Record<string, unknown[]> = {
   string: [42, false, ['value'], { name: 'value' }],
@@ -57,7 +57,7 @@ const sendWrongTypes = (kit: Kit, operation: OneRecord): Promise<WrongType[]> =>
     });
   });
 
-/** A template of what holds for the response to every field of another type. */
+/** A template for the response to every field of another type. */
 const ofWrongTypes = (
   name: string,
   requirement: string,

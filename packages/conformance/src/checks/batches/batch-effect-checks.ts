@@ -15,7 +15,7 @@ interface Found extends ValidBatches {
 }
 
 /**
- * Looks for the effects of a valid batch. Where a poll creates what it looks for, a poll that comes early proves nothing if
+ * Looks for the effects of a valid batch. Where a poll creates the records that it looks for, an early poll is no proof if
  * a record is missing, because the order is unspecified (`background-delay`). Another batch is then sent, without probes, and
  * looked at only when it has to be processed.
  */
@@ -62,7 +62,7 @@ const ofEveryBatch = { concerns: isOfBatches, exceptions: withoutVisibleEffect }
 
 type Definition = Pick<TemplateDefinition<Row>, 'name' | 'title' | 'requirements'>;
 
-/** A template of what is processed of a part of the records. */
+/** A template for the processing of a part of the records. */
 const processes = (
   part: Traced['part'],
   definition: Definition,

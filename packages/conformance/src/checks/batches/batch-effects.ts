@@ -23,7 +23,7 @@ export interface Traced {
 export interface Effect {
   /** The requirements that are violated when a record has no effect. */
   requirements: string[];
-  /** What every record does. */
+  /** The effect of every record. */
   title: string;
   /** Makes the effect of a record visible, by unique values. */
   trace(kit: Kit, record: Fields): Promise<Fields>;
@@ -32,7 +32,7 @@ export interface Effect {
    * @param onMost called as soon as most records have had their effect, if polls can report it
    */
   findMissing(kit: Kit, traced: Traced[], onMost: () => void): Promise<Missing>;
-  /** A read creates what it looks for, so that records cannot be read again. It takes records whose part is `probe`. */
+  /** A read creates the records that it looks for, so that records cannot be read again. It takes records whose part is `probe`. */
   looksOnce?: true;
   /** Whether a record that the server has rejected has its effect now. */
   isProcessed(kit: Kit, traced: Traced): Promise<boolean>;

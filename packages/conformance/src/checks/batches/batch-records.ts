@@ -24,7 +24,7 @@ export interface Batch {
   requestIds: boolean;
 }
 
-/** What a batch operation needs besides the contract: requirement ids for the body and for the response, and a record. */
+/** The facts about a batch operation that the contract does not have: requirement ids for the body and for the response, and a record. */
 type Row = [operation: OperationId, shape: string, response: string, small: Batch['small']];
 
 const rows: Row[] = [

@@ -18,7 +18,7 @@ import {
 
 const tooMany = limits.batchSize + 1;
 
-/** An array of one record too many, of which the effect of the first can be seen. */
+/** An array of one record too many; the effect of the first is visible. */
 const tooManyRecords: Refusal = {
   name: 'too-many-records',
   title: `with ${tooMany} records in an array`,
@@ -77,7 +77,7 @@ const wrapped = batches
     ],
   );
 
-/** Bodies of a wrong shape, some for each operation: `wrongElements` has the others. */
+/** Bodies of a wrong shape, some for each operation: `wrongElements` has the rest. */
 const wrongBodies: WrongBody[] = [
   ['createSubscriberBatch', 'without-batches', 'a body without `batches`', () => ({})],
   ['createUnsubscribeBatch', 'without-array', 'an element without `subscribers`', () => ({ batches: [{}] })],

@@ -10,7 +10,7 @@ import type { Batch } from './batch-records.ts';
 import { samples } from './batch-samples.ts';
 
 /**
- * Numbers of batch requests that the checks of batches have sent when they leave out others, so that a run stays below
+ * Numbers of batch requests that the checks of batches have sent when they leave out the rest, so that a run stays below
  * the hourly limit of the interface: those for bodies of another shape and for single samples, and all but those for valid bodies. A server that accepts valid bodies at once gets all of them.
  */
 const most = { spare: 40, sizes: 42 };
@@ -34,7 +34,7 @@ const furtherSizes = { second: 1, third: 2 };
 /** The index of the first sample. Samples have no traced index. */
 const firstSample = 600;
 
-/** The index of a copy of the first record. Clients that retry send an event twice, which is no reason to lose others. */
+/** The index of a copy of the first record. Clients that retry send an event twice, which is no reason to lose other records. */
 const repeatedIndex = 599;
 
 const countRequests = (kit: Kit) => kit.once('requests of batch checks', async () => ({ sent: 0 }));

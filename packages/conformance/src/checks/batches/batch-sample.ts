@@ -4,7 +4,7 @@ import type { Fields } from '../../kit/expectations.ts';
 export interface Sample {
   /** The stable name of the check. */
   name: string;
-  /** What the server accepts: "accepts …". */
+  /** The accepted records, after "accepts". */
   title: string;
   requirement: string;
   /** @param email an email address for every record that has one */

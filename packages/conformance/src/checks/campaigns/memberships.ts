@@ -87,7 +87,7 @@ const mostSubscribers = 5000;
 
 /** Subscribes to a paused campaign and to a draft, where the server does, which is unspecified (`subscribe-to-inactive-campaign`). */
 async function subscribeToInactive(kit: Kit): Promise<Subscribed[]> {
-  // A target that names its campaigns for subscribers offers no others.
+  // A target that names its campaigns for subscribers offers no more.
   if (kit.target.states['campaign to subscribe to'] !== undefined) return [];
   const subscribed: Subscribed[] = [];
   for (const status of ['paused', 'draft']) {
@@ -183,7 +183,7 @@ export const idOf = (response: HttpResponse): string =>
 
 /**
  * Subscribes a removed subscriber again, once for all checks that look at it. Records in lists are only known to have
- * ids, and the response is what tells the id of the email.
+ * ids, and only the response tells the id of the email.
  */
 export const reactivate = (kit: Kit, more: Fields = { reactivate_if_removed: true }) =>
   kit.once(`removed subscriber with ${JSON.stringify(more)}`, async () => {

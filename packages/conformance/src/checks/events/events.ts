@@ -25,7 +25,7 @@ const expectActionsListed = (kit: Kit, actions: string[]) =>
     return missing.length === 0 || undefined;
   });
 
-/** Compares the actions that the account lists. Those that others record can move others to a later page between two requests. */
+/** Compares the actions that the account lists. Actions of other clients can move these to a later page between two requests. */
 const compareActions = async (kit: Kit, test: (listed: unknown[], complete: boolean) => void): Promise<void> => {
   const query = await pageSizeOfActions(kit);
   await compare(kit, async (read) => {

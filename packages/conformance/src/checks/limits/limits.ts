@@ -13,7 +13,7 @@ export const profile = 'limits';
 
 export const provideCredential = (kit: Kit) => kit.provideState('credential with untouched limits');
 
-/** What exhausted a limit: the ids of its credential, and how it met the limit. */
+/** The cause of an exhausted limit: the ids of its credential, and how it met the limit. */
 interface Exhausted extends Exhaustion {
   ids: ProvidedIds;
 }

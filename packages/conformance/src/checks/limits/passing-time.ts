@@ -24,13 +24,13 @@ const codeMargin = 10;
 /** Gets a new code, moves the clock, and exchanges the code, whose age is in seconds. @throws Skipped for a target whose codes are fixed ids */
 async function exchangeAfter(kit: Kit, seconds: number) {
   requireIssuedCodes(kit);
-  // What earlier checks have left to do could take longer than the margin.
+  // The remaining work of earlier checks could take longer than the margin.
   await kit.clock.advance(1);
   const before = await kit.clock.now();
   const code = await provideOwnCode(kit);
   await kit.clock.advance(seconds);
   const response = await kit.call('exchangeAuthorizationCode', exchangeCall(kit, code));
-  // What was due on the way can take longer than the margin.
+  // The due work on the way can take longer than the margin.
   return { response, age: (Number(await kit.clock.now()) - Number(before)) / 1000 };
 }
 

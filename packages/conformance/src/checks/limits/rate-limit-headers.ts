@@ -17,12 +17,12 @@ const readInteger = ({ headers }: HttpResponse, name: string): number | string =
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : (text ?? 'no such header');
 };
 
-/** What the headers of batch operations count is unspecified (`batch-limit-headers`), so that only others have an expected number. */
+/** The numbers in the headers of batch operations are unspecified (`batch-limit-headers`), so that only other operations have an expected number. */
 const individual = both(ofApi, ({ rateLimit }) =>
   rateLimit === 'batch' ? 'What the headers of batch operations count is unspecified.' : undefined,
 );
 
-/** The headers of a response that counts, each with what it has to be. */
+/** The headers of a response that counts, each with its expected value. */
 const headers = [
   ['limit-header', 'LIMIT-8', 'X-RateLimit-Limit', `${limits.requests}`, (value: number) => value === limits.requests],
   [
@@ -67,8 +67,8 @@ async function readRemaining(kit: Kit, operation: OperationId, credential: Pick<
 }
 
 /**
- * Tests that the remaining requests that `read` states go down by what `send` sends, except for what a limit that
- * refills continuously restores in that time. Others may use the credential, so they may go down by more. The hour may end
+ * Tests that the remaining requests that `read` states go down by the number that `send` sends, except for the part that a limit that
+ * refills continuously restores in that time. Other clients may use the credential, so they may go down by more. The hour may end
  * in between (`rate-limit-window`); a second attempt then shows the decrease.
  */
 async function expectCounted(
@@ -107,7 +107,7 @@ const areCountedTogether = (kit: Kit): Promise<boolean> =>
   kit.once('requests of all operations', async () => {
     const isOffered = (id: OperationId) => !(id in uncounted) && !kit.target.notOffered.includes(id);
     const offered = operationIds.filter((id) => sharesCounter(id) && isOffered(id));
-    // What the requests need is there before the first one counts.
+    // The records that the requests need are there before the first one counts.
     await Promise.all(offered.map((operation) => validRequest(kit, operation)));
     const send = async (index: number) => {
       const operation = offered[index % offered.length] as OperationId;

@@ -35,7 +35,7 @@ const tooManyPages = (operation: OperationId) =>
 
 /**
  * Whether a list has an item. New ones are first or last in the list of most servers, so these pages are read first, and the
- * others only if they are needed.
+ * the rest only if they are needed.
  * @throws Untestable when the item may be on a page that a run does not read
  */
 async function listsItem(
@@ -114,7 +114,7 @@ export const expectCounter = (body: unknown, name: string): number =>
   expectInteger(expectObject(metaOf(body), '`meta`')[name], `\`meta.${name}\``);
 
 /**
- * The difference between `active_subscriber_count` and the number of active subscribers of a campaign. If others subscribe
+ * The difference between `active_subscriber_count` and the number of active subscribers of a campaign. If other clients subscribe
  * between the two requests, it is 0 for a number between the counts before and after.
  * @param read reads the campaign; by default with `fetchCampaign`
  * @param see gets both numbers, in words
@@ -128,7 +128,7 @@ export async function countDifference(
   const count = async () => Number((await read()).active_subscriber_count);
   const before = await count();
   const { body } = await kit.ok('listCampaignSubscribers', { ids, query: { status: 'active' } });
-  // What `meta` of an empty list counts is unspecified (`list-meta`).
+  // The numbers in `meta` of an empty list are unspecified (`list-meta`).
   const listed = expectRecords(body, 'subscribers').length === 0 ? 0 : expectCounter(body, 'total_count');
   const after = await count();
   see(`${after}, with ${listed} active subscribers in the list`);

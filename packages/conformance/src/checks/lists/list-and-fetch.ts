@@ -16,7 +16,7 @@ import { compare, type ReadPages } from '../compare.ts';
 import { fetchRequirements, listFor } from '../reads.ts';
 import { accountsWithList } from './list-views.ts';
 
-/** Fields that are no plain values, or that count what other checks do at the same time. */
+/** Fields that are no plain values, or that count the effects of concurrent checks. */
 const incomparable = ['href', 'links', 'forms', 'active_subscriber_count'];
 
 /** The number of records of one list that checks fetch. */

@@ -14,7 +14,7 @@ import { type FindViews, type View, viewsOf } from './list-views.ts';
 
 interface Row {
   name: string;
-  /** What the server does, whatever the arguments that the row does not name. */
+  /** The rule for the server, for any arguments that the row does not name. */
   title: string;
   fact: ListFact;
   /** A value that the list has to take for an argument. */
@@ -50,7 +50,7 @@ const facts: Row[] = [
   { name: 'status-of-each', title: 'returns only records with the requested `status`', fact: listFacts.status },
 ];
 
-/** The names of the checks of orders: by which field, and in which direction or in that by default. */
+/** The names of the checks of orders: the field, and the direction or the default one. */
 const orderNames = [
   ['sort-created-at', 'sort', 'created_at'],
   ['direction-asc-created-at', 'direction', 'created_at', 'asc'],
@@ -93,7 +93,7 @@ const orders: Row[] = [
 const itemsOf = ({ pages }: Pages) => pages.flatMap(({ items }) => items as Fields[]);
 
 /**
- * The pages of a view as one. Pages that repeat records are a failure of paging, which other checks report, or others added
+ * The pages of a view as one. Pages that repeat records are a failure of paging, which other checks report, or other clients added
  * records between two pages: then only each page counts.
  */
 function together(pages: Pages, part: Omit<ListItems, 'items'>): ListItems[] {
@@ -114,7 +114,7 @@ function pageWith(index: number, pages: Page[]): Page | undefined {
 /** @throws Failed when a page of a view violates a fact, or all pages together */
 function expectFact(operation: OperationId, fact: ListFact, pages: Pages, { call, asked }: View): void {
   const first = pages.pages[0]?.items.length;
-  // What `per_page` the list of actions accepts is unspecified (`per-page`).
+  // The `per_page` that the list of actions accepts is unspecified (`per-page`).
   const size = operation === 'listEventActions' ? first : (asked.perPage ?? first);
   const shared = { operation, asked, ...(size !== undefined && { size }) };
   const fail = ({ expected, seen }: { expected: string; seen: unknown }, page: Page | undefined): never => {
@@ -135,7 +135,7 @@ function expectFact(operation: OperationId, fact: ListFact, pages: Pages, { call
 const haveSame = (items: Fields[], field: string) =>
   items.length > 1 && items.every((item) => item[field] === items[0]?.[field]);
 
-/** The field by which the order has to be another one, so that it shows by which of them a server sorts. */
+/** The field that orders the list differently, so that it shows which of the two a server sorts by. */
 const otherThan = (field: string) => (field === 'name' ? 'created_at' : 'name');
 
 /** Whether the order by the field shows in the pages, so that another one would be wrong. */
@@ -162,7 +162,7 @@ const ofFact = ({ name, title, fact, value, suits, field }: Row): Check[] =>
           expectFact(operation, fact, pages, view);
         });
       }
-      // Ids that ascend with time leave it open by which field subscribers are sorted.
+      // Ids that ascend with time leave the sort field of subscribers open.
       if (field === undefined || operation === 'listCampaignSubscribers') return;
       const key = keyOf(operation);
       if (read.some((pages) => shows(pages, field))) return;
@@ -174,5 +174,5 @@ const ofFact = ({ name, title, fact, value, suits, field }: Row): Check[] =>
     },
   });
 
-/** Checks of what a page alone shows, with every argument of the lists. */
+/** Checks of single pages, with every argument of the lists. */
 export const listFactChecks: Check[] = [...facts, ...orders].flatMap(ofFact);

@@ -88,7 +88,7 @@ function viewsOfRecords(operation: OperationId): FindViews {
 const oneTick = 1100;
 
 /**
- * A large campaign in which the orders by id and by time differ, if ids do not ascend with time: two subscribers more than a
+ * A large campaign whose orders by id and by time differ, if ids do not ascend with time: two subscribers more than a
  * second apart are added if they look the same. Where ids are ascending numbers, clients cannot tell the orders either.
  */
 const findSortedCampaign = (kit: Kit): Promise<ProvidedIds> =>

@@ -48,7 +48,7 @@ interface OfViews {
   title: string;
   requirement: string;
   test(pages: Pages, view: View, kit: Kit, operation: OperationId): void | Promise<void>;
-  /** One page shows nothing: without a list of several, the check is skipped. */
+  /** One page is no proof: without a list of several, the check is skipped. */
   needsPages?: true;
 }
 
@@ -97,7 +97,7 @@ async function expectSameItems(read: ReadPages, operation: OperationId, views: V
   return most;
 }
 
-/** Checks of what only several pages, or the list with several arguments, show. */
+/** Checks of several pages, or of the list with several arguments. */
 export const wholeListChecks: Check[] = [
   ...ofViews({
     name: 'meta-total-count',
@@ -176,7 +176,7 @@ function sameItems(
     title: `${title}, whatever the arguments`,
     ...{ requirements, concerns, exceptions, rows: viewsOf },
     async run(kit, operation, find) {
-      // Small pages take many requests, which are repeated while others change the list.
+      // Small pages take many requests, which are repeated while other clients change the list.
       const views = (await find(kit)).filter(({ asked: { perPage = limits.pageSize } }) => perPage >= limits.pageSize);
       let most = 0;
       await compare(kit, async (read) => {

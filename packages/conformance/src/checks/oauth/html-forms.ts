@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse } from 'parse5';
 
-/** What a browser sends when a user submits a form of a page. */
+/** The request of a browser when a user submits a form of a page. */
 export interface FormRequest {
   method: 'GET' | 'POST';
   url: URL;

@@ -34,7 +34,7 @@ export function exchangeCall(kit: Kit, code: string) {
 export const issuesCodes = ({ states, stateHook }: Target) =>
   stateHook !== undefined && states['verification code'] === undefined;
 
-/** A fresh code, and the URL to which the browser was redirected with it. All checks share it. */
+/** A fresh code, and the target of the redirect with it. All checks share it. */
 export const provideFreshCode = (kit: Kit): Promise<ProvidedIds> =>
   kit.once('verification code', () => kit.provideState('verification code'));
 
@@ -68,7 +68,7 @@ async function withTargetCheck(kit: Kit, send: (kit: Kit) => Promise<HttpRespons
 /**
  * Looks for an error in the target after the server has rejected a valid request. A server that does not know the
  * application cannot be distinguished from a target with a wrong one, so the server does not fail for it.
- * @throws Untestable with what to check in the target, when the responses indicate an error in it
+ * @throws Untestable with advice about the target, when the responses indicate an error in it
  */
 export async function rejectWrongTarget(kit: Kit): Promise<void> {
   const error = await kit.once(

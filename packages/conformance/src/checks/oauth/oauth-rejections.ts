@@ -16,7 +16,7 @@ const unknown = 'conformance-unknown';
 
 /**
  * Exchanges a code with other parameters; undefined omits one.
- * @throws Failed when the response has a token. What else a server returns is unspecified (`oauth-errors`).
+ * @throws Failed when the response has a token. Other parts of the response are unspecified (`oauth-errors`).
  */
 async function expectNoToken(kit: Kit, code: string, changed: Parameters, what: string): Promise<void> {
   const query = present({ ...exchangeCall(kit, code).query, ...changed });
@@ -29,7 +29,7 @@ async function expectNoToken(kit: Kit, code: string, changed: Parameters, what: 
 interface Rejection {
   name: string;
   title: string;
-  /** The parameters that differ from a valid exchange, with what is wrong. */
+  /** The parameters that differ from a valid exchange, with their faults. */
   changes(kit: Kit): [Parameters, string][];
 }
 
@@ -75,7 +75,7 @@ const invalidAuthorizations: [Parameters, string][] = [
   [{ response_type: undefined }, 'no response type'],
 ];
 
-/** Checks of what the OAuth steps have to reject. A token for a wrong parameter shows that the server did not read it. */
+/** Checks of the requests that the OAuth steps have to reject. A token for a wrong parameter shows that the server did not read it. */
 export const oauthRejectionChecks: Check[] = [
   {
     id: 'authorizeApplication/invalid-parameters',

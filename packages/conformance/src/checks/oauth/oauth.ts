@@ -140,7 +140,7 @@ export const oauthChecks: Check[] = [
       await authorize(kit);
       const ids = await provideSession(kit);
       const { status, text } = await authorizeAs(kit, ids);
-      // What the page looks like is unspecified (`consent-page`): without a form that a browser can send, it proves nothing.
+      // The form of the page is unspecified (`consent-page`): without a form that a browser can send, it is no proof.
       const forms = status === 200 ? formRequestsOf(text, authorizationUrl(kit)).slice(0, mostForms) : [];
       for (const form of forms) {
         if (form.url.origin !== authorizationUrl(kit).origin) continue;

@@ -42,7 +42,7 @@ function sentAll(
   }));
 }
 
-/** What a client does with batches. */
+/** Scenarios of batches. */
 export const batchScenarios: readonly Scenario[] = [
   {
     id: 'batch',

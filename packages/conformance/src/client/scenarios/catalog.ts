@@ -28,7 +28,7 @@ export const scenarios: readonly Scenario[] = [
 export const profileOfScenario = ({ task }: Pick<Scenario, 'task'>): ClientProfile => tasks[task].profile;
 
 /**
- * The requirements that a scenario judges by: those that speak of clients. What leaks a credential or doubles data is serious; everything else is advice.
+ * The requirements that a scenario judges by: those that speak of clients. A leaked credential or doubled data is serious; the rest is advice.
  */
 export function requirementsOfScenario({ task, handshake }: Pick<Scenario, 'task' | 'handshake'>): string[] {
   if (handshake) return ['SERVICE-4'];

@@ -58,7 +58,7 @@ const deprecated = namesOf((_, schema) => schema.deprecated === true);
 const without = (record: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
-/** What a client makes of responses that another version of the service sends. */
+/** Scenarios of responses that another version of the service sends. */
 export const contentScenarios: readonly Scenario[] = [
   {
     id: 'unknown-fields',

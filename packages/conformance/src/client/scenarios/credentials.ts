@@ -6,7 +6,7 @@ import type { Scenario } from '../scenario.ts';
 
 const ids = manyIds(5);
 
-/** How a client sends its credential, and what it does when it is refused. */
+/** How a client sends its credential, and reacts to a refusal. */
 export const credentialScenarios: readonly Scenario[] = [
   {
     id: 'credential',

@@ -1,7 +1,7 @@
 import { failed, serious, unless } from '../findings.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** What a client does before it sends a request. */
+/** Scenarios before the first request. */
 export const handshakeScenarios: readonly Scenario[] = [
   {
     id: 'host-name-in-handshake',

@@ -58,7 +58,7 @@ function createRecord(operation: OperationId, email = difficult.email): object {
 
 function createStep(operation: OperationId): Step {
   const { pathParameters, query } = describe(operation);
-  // The account is in the environment, but it is what `fetchAccount` is about.
+  // The account is in the environment, but `fetchAccount` needs it as a parameter.
   const ids = pathParameters.filter((name) => name !== 'account_id' || operation === 'fetchAccount');
   const status = (query.find(({ name }) => name === 'status')?.schema as { enum?: string[] } | undefined)?.enum?.at(-1);
   const parameters = Object.fromEntries(ids.map((name) => [name, `Ü+${name}@Example.com? 50%25#&`]));
@@ -105,7 +105,7 @@ const judgeSteps =
     ),
   ];
 
-/** The parameters arrived: ids in the path as they are, and the others in the query or in the body. */
+/** The parameters arrived: ids in the path as they are, and the rest in the query or in the body. */
 function findParameters({ step: { parameters }, requests }: StepResult): Finding[] {
   const [request] = requests;
   if (request === undefined) return [];
@@ -172,7 +172,7 @@ function findIds(line: string | undefined, expected: readonly string[]): Finding
   }));
 }
 
-/** What a program is asked to write, and how its server responds to the requests of one operation. */
+/** The records that a program is asked to write, and its server's response to the requests of one operation. */
 interface Writes {
   operations(): OperationId[];
   recordsOf?(operation: OperationId): readonly object[];
@@ -235,7 +235,7 @@ function findDifferences(result: StepResult): Finding[] {
 
 const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Clients may write a time in another way, sort keys, and leave out what is null, but what they mean stays. */
+/** Clients may write a time in another way, sort keys, and leave out null, but the meaning stays. */
 const normalize = (record: unknown): Record<string, unknown> =>
   JSON.parse(JSON.stringify(sortKeys(record)), (_, value) => {
     if (value === null) return undefined;
@@ -252,7 +252,7 @@ const sortKeys = (value: unknown): unknown => {
   );
 };
 
-/** Nobody knows whether the service did it: what is not idempotent is not sent again, but reported. */
+/** The service may have processed it: a request that is not idempotent is not sent again, but reported. */
 function judgeUncertain({ step: { operation }, line, requests }: StepResult): Finding[] {
   if (describe(operation).idempotent) return atMost(4, requests, 'for one write');
   // A key tells the server that the second request is the same one.
@@ -269,7 +269,7 @@ function judgeUncertain({ step: { operation }, line, requests }: StepResult): Fi
 
 const title = 'does not send again what must not happen twice';
 
-/** What a client does with every operation of the contract. */
+/** Scenarios of every operation of the contract. */
 export const operationScenarios: readonly Scenario[] = [
   {
     id: 'every-read',

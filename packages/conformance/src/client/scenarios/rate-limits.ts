@@ -22,7 +22,7 @@ const oneLimited =
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What a client does about rate limits. */
+/** Scenarios of rate limits. */
 export const rateLimitScenarios: readonly Scenario[] = [
   {
     id: 'retry-after',
