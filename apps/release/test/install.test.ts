@@ -58,17 +58,6 @@ test('all public packages are published', async () => {
   expect(await listPublished()).toEqual(published);
 });
 
-const again = sample(['again'], {
-  what: 'second releases',
-  size: 0,
-  nameOf: (name) => name,
-  concernsAll: 'apps/release',
-});
-test.each(again)('%s, nothing is published', async () => {
-  expect(await publishRelease()).not.toContain('Successfully published');
-  expect(await listPublished()).toEqual(published);
-});
-
 async function listPublished(): Promise<[name: string, ...versions: string[]][]> {
   return Promise.all(
     names.map(async (name) => {

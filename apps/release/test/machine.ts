@@ -15,7 +15,7 @@ export interface Machine {
     args: string[],
     options: { cwd: string; env?: NodeJS.ProcessEnv },
   ): Promise<{ stdout: string; all: string }>;
-  /** Starts a server and resolves to the URLs that it prints when it listens. */
+  /** Starts a server and resolves to the URLs that it prints when it listens, the API first, the control port last. */
   serve(command: string, args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<string[]>;
   /** Stops the servers and removes the home. */
   dispose(): Promise<void>;
@@ -63,7 +63,9 @@ export function createMachine(registry: string): Machine {
         let output = '';
         child.all.on('data', (chunk) => {
           output += chunk;
-          const urls = /^Listening on .*$/m.exec(output)?.[0].match(/http:\/\/[\d.]+:\d+/g);
+          const urls = /^Listening on .*$|^ {2}API[\s\S]*Control port .*$/m
+            .exec(output)?.[0]
+            .match(/http:\/\/[\d.]+:\d+/g);
           if (urls) resolve(urls);
         });
         child.then(() => reject(new Error(`${command} ended before it listened:\n${output}`)));

@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
@@ -9,8 +10,14 @@ import { pack } from 'tar-stream';
 import { runServer } from 'verdaccio';
 import { root, run } from '../src/root.ts';
 
-/** Starts a registry on the loopback address, which accepts packages from all users and asks no other registry. */
-export async function startRegistry(folder: string): Promise<Listening> {
+/**
+ * Starts a registry on the loopback address, which accepts packages from all users and asks no other registry.
+ * @param onPublish is called before a package is accepted, which it is not if this destroys the request
+ */
+export async function startRegistry(
+  folder: string,
+  onPublish?: (request: IncomingMessage) => void,
+): Promise<Listening> {
   const options = {
     storage: join(folder, 'storage'),
     // Verdaccio resolves its other paths relative to these files, which need not exist.
@@ -26,6 +33,9 @@ export async function startRegistry(folder: string): Promise<Listening> {
   const server = await startShared(() => runServer(options));
   // On a busy machine, a package is packed for longer than the usual five seconds, which would end the connection of the next.
   server.keepAliveTimeout = 60_000;
+  server.prependListener('request', (request: IncomingMessage) => {
+    if (request.method === 'PUT') onPublish?.(request);
+  });
   return listen(server);
 }
 

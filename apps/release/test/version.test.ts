@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contractFolders, runGate } from '../src/contract/gate.ts';
@@ -85,28 +85,6 @@ test('a release raises contract, types and client together, lists the changes, a
   expect(read('packages/types/CHANGELOG.md')).toContain('### The contract since 0.3.0');
 
   expect(await runGate(folder)).toMatchObject({ since: '0.4.0', changes: [], demands: [] });
-  expect(await updateVersions(folder, build, recordServer)).toBe('Nothing to release: there is no changeset.');
-});
-
-test('the first release keeps the versions, and has one entry for each package: what its changesets say', async () => {
-  const { folder, read, versionOf, build, recordServer } = await createGitRepository({
-    version: '0.1.0',
-    change: null,
-    changesets: { contract: { openapi: 'minor', types: 'minor' }, clients: { 'client-go': 'minor' } },
-  });
-  expect(await updateVersions(folder, build, recordServer)).toContain('@email-automation/client-go@0.1.0');
-  expect(['spec', 'packages/client-go'].map(versionOf)).toEqual(['0.1.0', '0.1.0']);
-  expect(read('spec/released/openapi.yaml')).toBe(read('spec/dist/openapi.yaml'));
-  const entry = (name: string, text: string) =>
-    expect.stringMatching(
-      new RegExp(`^# @email-automation/${name}\\n\\n## 0\\.1\\.0\\n\\nReleased on [\\d-]+\\.\\n\\n${text}\\n$`),
-    );
-  expect(read('spec/CHANGELOG.md')).toEqual(entry('openapi', 'Things are contract\\.'));
-  expect(read('packages/client-go/CHANGELOG.md')).toEqual(entry('client-go', 'Things are clients\\.'));
-  expect(read('packages/client/CHANGELOG.md')).toEqual(entry('client', 'The first version\\.'));
-  for (const internal of ['apps/docs', 'packages/tools'])
-    expect(existsSync(join(folder, internal, 'CHANGELOG.md')), internal).toBe(false);
-  expect(readdirSync(join(folder, '.changeset')).sort()).toEqual(['README.md', 'config.json']);
   expect(await updateVersions(folder, build, recordServer)).toBe('Nothing to release: there is no changeset.');
 });
 

@@ -3,6 +3,7 @@ package main
 
 import (
 	"archive/zip"
+	"errors"
 	"fmt"
 	"io/fs"
 	"log"
@@ -32,7 +33,11 @@ func main() {
 	write := func(name string, content []byte) { check(os.WriteFile(filepath.Join(folder, name), content, 0o644)) }
 	manifest, err := os.ReadFile("go.mod")
 	check(err)
-	write("list", []byte(version+"\n"))
+	list, err := os.ReadFile(filepath.Join(folder, "list"))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		log.Fatal(err)
+	}
+	write("list", append(list, version+"\n"...))
 	write(version+".mod", manifest)
 	write(version+".info", fmt.Appendf(nil, `{"Version":%q,"Time":%q}`, version, time.Now().UTC().Format(time.RFC3339)))
 
