@@ -16,7 +16,7 @@ const packages = {
 export const withLocalCommands = (code: string): string =>
   Object.entries(packages).reduce((text, [command, manifest]) => {
     const main = fileURLToPath(new URL('dist/main.js', manifest));
-    return text.replaceAll(command, `${process.execPath} ${main}`);
+    return text.replaceAll(command, `"${process.execPath}" "${main}"`);
   }, code);
 
 const vitest = join(fileURLToPath(import.meta.resolve('vitest/package.json')), '../vitest.mjs');

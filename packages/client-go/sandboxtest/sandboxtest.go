@@ -28,10 +28,13 @@ type Sandbox struct {
 	ended      chan struct{}
 }
 
+// words are the parts of a command.
+var words = regexp.MustCompile(`"[^"]*"|\S+`)
+
 var ready = regexp.MustCompile(`API +(http\S+)[\s\S]* Control port +(http\S+)`)
 
 // Start starts a sandbox, and stops it at the end of the test. It uses npx, which needs Node 24, unless the environment variable
-// SANDBOX_COMMAND names another command that starts the server.
+// SANDBOX_COMMAND names another command that starts the server. Paths with blanks are in double quotes.
 func Start(t testing.TB) *Sandbox {
 	t.Helper()
 	sandbox, err := Open()
@@ -48,7 +51,10 @@ func Open() (*Sandbox, error) {
 	if command == "" {
 		command = "npx --yes @email-automation/reference-server@" + emailautomation.Version
 	}
-	line := strings.Fields(command)
+	line := words.FindAllString(command, -1)
+	for index, word := range line {
+		line[index] = strings.Trim(word, `"`)
+	}
 	server := exec.Command(line[0], append(line[1:], "serve", "--demo", "--port", "0", "--control-port", "0")...)
 	sandbox := &Sandbox{AccountID: "1001", APIToken: "demo-token-of-ada", token: "token-of-the-sandbox", server: server, ended: make(chan struct{})}
 	server.Env = append(os.Environ(), "CONTROL_TOKEN="+sandbox.token)

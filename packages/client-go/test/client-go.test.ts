@@ -17,7 +17,7 @@ const kit = join(
 );
 const server = join(folder, '../../apps/reference-server/bin/email-automation-server.js');
 /** What the fixture for tests of users starts. */
-const SANDBOX_COMMAND = `${process.execPath} ${server}`;
+const SANDBOX_COMMAND = `"${process.execPath}" "${server}"`;
 // The module needs no other one, and no other version of Go.
 const env = { GOTOOLCHAIN: 'local', GOPROXY: 'off', GOFLAGS: '-mod=mod', GOSUMDB: 'off', SANDBOX_COMMAND };
 const go = (...args: string[]) => execa('go', args, { cwd: folder, env });

@@ -15,9 +15,12 @@ export function observeProcess(): ProcessState {
   const state = new Map<string, number | string>();
   const count = (name: string, more = 1) => state.set(name, Number(state.get(name) ?? 0) + more);
   for (const type of process.getActiveResourcesInfo()) if (!ignoredResources.has(type)) count(`open ${type}`);
-  for (const event of process.eventNames()) {
+  // Libraries that clean up at the exit listen to all signals, also those that no program listens to, while they have work.
+  const cleaning = process.listenerCount('SIGVTALRM');
+  for (const event of process.eventNames().map(String)) {
+    const listeners = process.listenerCount(event) - (event.startsWith('SIG') ? cleaning : 0);
     // A module that ends its child processes at the exit listens once, and stays loaded.
-    if (event !== 'exit') count(`listeners to ${String(event)}`, process.listenerCount(event));
+    if (!['exit', 'beforeExit'].includes(event) && listeners > 0) count(`listeners to ${event}`, listeners);
   }
   for (const [name, value = ''] of Object.entries(process.env)) {
     // Vitest numbers its workers.

@@ -39,6 +39,8 @@ const drawn = [
 ];
 const chosen = [...new Set(drawn)].filter((one) => one.on === on);
 
-test.runIf(chosen.length > 0).each(chosen)('$title', async ({ args, result }) => {
+test.each(chosen)('$title', async ({ args, result }) => {
   expect(await runProof(...args)).toEqual(result);
 });
+
+test.skipIf(chosen.length > 0)('no short proof is drawn', () => {});

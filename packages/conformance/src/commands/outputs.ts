@@ -67,7 +67,7 @@ export async function runWithReports(
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const progress = createProgress(noun);
   let next = 0;
-  const report = await start({
+  const run = start({
     signal: interrupt.signal,
     onProgress(at) {
       if (!quiet) progress.show(at);
@@ -76,8 +76,10 @@ export async function runWithReports(
       next = Date.now() + interval;
     },
   });
-  progress.clear();
-  process.off('SIGINT', stop).off('SIGTERM', stop);
+  const report = await run.finally(() => {
+    progress.clear();
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  });
   writeFiles(outputs, report);
   const toStdout = outputs.find((output) => output.file === undefined);
   if (toStdout) process.stdout.write(formats[toStdout.format]?.(report) ?? '');

@@ -67,12 +67,16 @@ function callCommandHook(
   seconds: number,
 ): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, rest, { stdio: ['pipe', 'pipe', 'inherit'], timeout: seconds * 1000 });
+    // Not the option `timeout`, whose timer of a command that does not start would keep the process alive.
+    const signal = AbortSignal.timeout(seconds * 1000);
+    const child = spawn(command, rest, { stdio: ['pipe', 'pipe', 'inherit'], signal });
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
-    child.on('error', ({ message }) => reject(new CheckError(`The state hook did not start: ${message}`)));
+    child.on('error', ({ message }) => {
+      if (!signal.aborted) reject(new CheckError(`The state hook did not start: ${message}`));
+    });
     child.on('close', (code) => {
       if (code === 0 || code === 4) resolve(code === 0 ? output : undefined);
       else reject(new CheckError(`The state hook exited with ${code ?? 'a signal'}.`));

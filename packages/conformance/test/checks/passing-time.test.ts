@@ -1,6 +1,6 @@
 import { AssertionError } from 'node:assert/strict';
 import { sample } from '@email-automation/test-tools/sample';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RunningReferenceServer } from '../../servers/reference-server.ts';
 import { startServerWithSeries } from '../../servers/server-with-series.ts';
 import { passingTimeChecks } from '../../src/checks/limits/passing-time.ts';
@@ -22,8 +22,8 @@ const [all = [], ...furtherRounds] = roundsOfVariants([...variants, ...passingTi
 let server: RunningReferenceServer;
 beforeAll(async () => {
   server = await startServerWithSeries();
-  return () => server.close();
 });
+afterAll(() => server.close());
 // Everything here moves the clock.
 beforeEach(() => server.reset());
 

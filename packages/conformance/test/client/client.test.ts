@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runAsMutant } from '@email-automation/test-tools/module-mutant';
 import { sample } from '@email-automation/test-tools/sample';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mutants } from '../../../client/conformance/mutants.ts';
 import { runClient } from '../../src/client/run-client.ts';
 import { scenarios } from '../../src/client/scenarios/catalog.ts';
@@ -16,8 +16,8 @@ const ourClient = `"${process.execPath}" "${pathOf('our-client.ts')}"`;
 let upstream: Upstream;
 beforeAll(async () => {
   upstream = await startUpstream();
-  return () => upstream.close();
 }, 60_000);
+afterAll(() => upstream.close());
 
 test('our client passes all scenarios, without advice', { timeout: 240_000 }, async () => {
   const report = await runClient({ client: { command: ourClient, seconds: 60 }, upstream });
