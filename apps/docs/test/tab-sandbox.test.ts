@@ -25,8 +25,8 @@ test('a request works with nothing but the page, shows what happened, and other 
   const other = await site.open('reference/listCampaignSubscribers.html');
   await page.goto(other.page.url());
   for (const one of [other.page, page]) {
-    await one.getByLabel('sort', { exact: true }).fill('created_at');
-    await one.getByLabel('direction', { exact: true }).fill('desc');
+    await one.getByLabel('sort', { exact: true }).selectOption('created_at');
+    await one.getByLabel('direction', { exact: true }).selectOption('desc');
     expect(await send(one)).toBe('200');
     expect(await one.getByLabel('Body of the response').textContent()).toContain('new@example.com');
   }

@@ -42,7 +42,10 @@ export async function serve(given: ServeOptions): Promise<void> {
       onStatement,
     });
     const whenAvailable = createRetry(location, options.databaseWait);
-    await whenAvailable(() => migrateAndPrint(database, location));
+    await whenAvailable(() => migrateAndPrint(database, location)).catch(async (error) => {
+      await database.close();
+      throw error;
+    });
     const sandbox = options.sandbox ? createSandboxParts(database, { seed: options.seed }) : undefined;
     if (options.seed !== undefined && (await whenAvailable(() => firstAccounts(database.query, 1))).length > 0)
       throw new Error(hasData);
