@@ -23,9 +23,13 @@ test.for(workflows.map(({ workflowId, file, steps }) => ({ workflowId, file, ste
 );
 
 type Examples = Record<string, { $ref?: string; value?: unknown }>;
-type Responses = Record<string, { content?: Record<string, { examples?: Examples }> }>;
+type Responses = Record<string, { $ref?: string; content?: Record<string, { examples?: Examples }> }>;
 const paths = contract.paths as unknown as Record<string, Record<string, { responses?: Responses }>>;
 const examples: Examples = contract.components.examples;
+const sharedResponses = contract.components.responses as unknown as Responses;
+
+/** The last part of a reference to a component. */
+const nameIn = (reference: string) => reference.split('/').at(-1) ?? '';
 
 /** By workflow: the request that has no effect, and the step that notices it. */
 const mutants: Record<string, [Ineffective, string]> = {
@@ -46,10 +50,10 @@ const mutants: Record<string, [Ineffective, string]> = {
 function ineffective(id: keyof typeof operations, status: number): Ineffective {
   const { method, path } = operations[id];
   const { responses } = paths[path]?.[method.toLowerCase()] ?? {};
-  const [example] = Object.values(
-    (responses?.[status] ?? responses?.['2XX'])?.content?.['application/json']?.examples ?? {},
-  );
-  const { value } = example?.$ref ? (examples[example.$ref.split('/').at(-1) ?? ''] ?? {}) : (example ?? {});
+  const declared = responses?.[status] ?? responses?.['2XX'];
+  const response = declared?.$ref ? sharedResponses[nameIn(declared.$ref)] : declared;
+  const [example] = Object.values(response?.content?.['application/json']?.examples ?? {});
+  const { value } = example?.$ref ? (examples[nameIn(example.$ref)] ?? {}) : (example ?? {});
   return {
     method,
     path: pathPattern(path),
