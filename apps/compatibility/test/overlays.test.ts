@@ -17,7 +17,7 @@ async function applyOverlay<Document extends object = typeof contract>(
 ): Promise<Document> {
   const file = fileURLToPath(import.meta.resolve(`@email-automation/openapi/${name}`));
   const overlaySet = parse(await readFile(file, 'utf8'));
-  const { data, resultData } = await openapiOverlay(structuredClone(document), { overlaySet });
+  const { data, resultData } = await openapiOverlay(structuredClone(document) as never, { overlaySet });
   expect(resultData).toMatchObject({ unusedActions: [] });
   return data as Document;
 }
