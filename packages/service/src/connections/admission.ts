@@ -117,6 +117,11 @@ export class Admission {
     return sender !== undefined && sender.waiting.size >= this.#patience * sender.pace;
   }
 
+  /** Whether any request waits: otherwise, none would be shed. */
+  get isCrowded(): boolean {
+    return this.#waiting > 0;
+  }
+
   /** Counts a request that was shed before it entered. */
   countShed(): void {
     this.#shedRequests++;

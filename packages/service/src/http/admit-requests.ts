@@ -100,7 +100,8 @@ export function shedEarly(
   });
 
   function isShed({ url = '', headers }: IncomingMessage): boolean {
-    if (headers.origin !== undefined) return false;
+    // While nothing waits, nothing is shed, and the credential need not be hashed.
+    if (!admission.isCrowded || headers.origin !== undefined) return false;
     return /^\/v[23]\//.test(url) && admission.isFull(nameQueue({ headers }));
   }
 }
