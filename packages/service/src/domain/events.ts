@@ -4,7 +4,7 @@ import type { ValidationError } from './errors.ts';
 import type { Random } from './random.ts';
 import type { Subscriber, SubscriberEvent } from './records.ts';
 import { recordSizeErrors, textErrors } from './size-errors.ts';
-import type { Unread } from './subscribers.ts';
+import type { Unread } from './unread.ts';
 
 /** An event in a request. */
 export type EventInput = components['schemas']['EventDetails'];

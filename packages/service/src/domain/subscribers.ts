@@ -2,15 +2,13 @@ import type { components } from '@email-automation/types';
 import { emailKey } from './email-addresses.ts';
 import type { Subscriber } from './records.ts';
 import { canonicalTimeZone, defaultTimeZone } from './time-zones.ts';
+import type { Unread } from './unread.ts';
 
 /** Fields of a request to subscribe that concern the subscription, and the former name of `prospect`. */
 type OtherField = 'double_optin' | 'starting_email_index' | 'reactivate_if_removed' | 'potential_lead';
 
 /** A subscriber in a request; fields that it leaves out do not change. */
 export type SubscriberInput = Omit<components['schemas']['CampaignSubscriber'], OtherField>;
-
-/** The rest of a request once every declared field is read: another field does not compile until it has an effect. */
-export type Unread = Record<string, never>;
 
 const defaultLeadScore = 30;
 

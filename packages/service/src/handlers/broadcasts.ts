@@ -1,7 +1,7 @@
 import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
 import type { Broadcast } from '../domain/records.ts';
-import type { Unread } from '../domain/subscribers.ts';
+import type { Unread } from '../domain/unread.ts';
 import { broadcastOf, listBroadcasts } from '../storage/queries/broadcasts.ts';
 import { type Complete, createPageMeta, type Handlers } from './handler.ts';
 

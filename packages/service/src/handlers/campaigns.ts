@@ -1,7 +1,7 @@
 import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
 import type { Form } from '../domain/records.ts';
-import type { Unread } from '../domain/subscribers.ts';
+import type { Unread } from '../domain/unread.ts';
 import { activateCampaign, pauseCampaign } from '../services/campaigns.ts';
 import { type CampaignWithForms, campaignWithFormsOf, listCampaigns } from '../storage/queries/campaigns.ts';
 import { type Complete, createPageMeta, type Handlers } from './handler.ts';

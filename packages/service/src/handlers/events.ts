@@ -1,5 +1,5 @@
 import type { EventAction } from '../domain/records.ts';
-import type { Unread } from '../domain/subscribers.ts';
+import type { Unread } from '../domain/unread.ts';
 import { recordEvent } from '../services/events.ts';
 import { listEventActions } from '../storage/queries/events.ts';
 import { createPageMeta, type Handlers, type ValidRequest } from './handler.ts';

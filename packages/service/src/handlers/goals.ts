@@ -1,7 +1,7 @@
 import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
 import type { Goal } from '../domain/records.ts';
-import type { Unread } from '../domain/subscribers.ts';
+import type { Unread } from '../domain/unread.ts';
 import { goalOf, listGoals } from '../storage/queries/goals.ts';
 import type { Complete, Handlers } from './handler.ts';
 

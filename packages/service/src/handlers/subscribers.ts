@@ -1,7 +1,7 @@
 import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
 import type { CampaignSubscription, CustomField } from '../domain/records.ts';
-import type { Unread } from '../domain/subscribers.ts';
+import type { Unread } from '../domain/unread.ts';
 import { subscribe } from '../services/subscribers/subscribe.ts';
 import { listSubscriptions } from '../services/subscribers/subscribers.ts';
 import { findCampaignSubscribers, type ListedSubscriber } from '../storage/queries/campaign-subscribers.ts';

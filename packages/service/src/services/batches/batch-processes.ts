@@ -8,7 +8,8 @@ import type { Batch, BatchOperation, ShopperActivityKind, Subscriber } from '../
 import { activityErrors } from '../../domain/shopper-activity.ts';
 import { recordSizeErrors } from '../../domain/size-errors.ts';
 import { subscriberErrors } from '../../domain/subscriber-errors.ts';
-import { prospectOf, type SubscriberInput, type Unread } from '../../domain/subscribers.ts';
+import { prospectOf, type SubscriberInput } from '../../domain/subscribers.ts';
+import type { Unread } from '../../domain/unread.ts';
 import type { Queries } from '../../storage/database.ts';
 import { addEvents } from '../../storage/queries/events.ts';
 import { insertRecords } from '../../storage/statements/bulk.ts';
