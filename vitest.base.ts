@@ -21,6 +21,8 @@ const base = defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
+    // Messages of programs name the command that started them, which for `npx vitest` would be npx.
+    env: { npm_command: 'test' },
     reporters: ['default', 'blob'],
     outputFile: { blob: '.results/vitest.json' },
   },

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { commandOf, serverProgram } from '@email-automation/contract-tools/command-of';
 import { Content, type OperatorContext, type RunningParts } from '@email-automation/sandbox/operator/handler';
 import { Refusal } from '@email-automation/sandbox/refusal';
 import { createRequestHooks } from '@email-automation/sandbox/request-hooks';
@@ -277,7 +278,7 @@ function describeLifting({ control, limitAdvice }: ServerOptions): string {
   if (limitAdvice !== undefined) return limitAdvice;
   if (control === undefined)
     return 'To lift the limits of this sandbox, call operator.limits.update({ off: true }) in the program that started it.';
-  return 'To lift the limits of this sandbox, run: npx @email-automation/reference-server limits off';
+  return `To lift the limits of this sandbox, run: ${commandOf(serverProgram)} limits off`;
 }
 
 /** Loads SMTP on demand, because it takes a fifth of the time to start. */

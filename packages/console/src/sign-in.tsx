@@ -1,3 +1,4 @@
+import { commandOf, serverProgram } from '@email-automation/contract-tools/command-of';
 import { checkOperatorSecret } from '@email-automation/service/services/access/credentials';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ConsoleContext } from './console-context.ts';
@@ -35,7 +36,7 @@ function sendAdvice(reply: FastifyReply, status: number, title: string, text: st
     <PlainPage title={title}>
       <p>{text}</p>
       <p class="soft">For a new link, run this on the computer of the server:</p>
-      <Code label="Command for a new link">npx @email-automation/reference-server console</Code>
+      <Code label="Command for a new link">{commandOf(serverProgram)} console</Code>
     </PlainPage>
   );
   return sendHtml(reply, status, page);

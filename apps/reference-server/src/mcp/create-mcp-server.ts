@@ -1,3 +1,4 @@
+import { commandOf, serverProgram } from '@email-automation/contract-tools/command-of';
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server, type Tool } from '@modelcontextprotocol/server';
 import { version } from '../version.ts';
 import { describeResult } from './describe-result.ts';
@@ -9,8 +10,7 @@ import { type OperationTool, readTools } from './tools.ts';
 const instructions = {
   sandbox:
     'Tools of a sandbox of the Email Marketing Automation API: call the API, see what your own program sent and why it was refused, move the clock, read emails, and cause errors. Nothing that you do reaches anybody; reset_sandbox undoes it.',
-  service:
-    'Tools of a real service of the Email Marketing Automation API. What you change is real. To try something out, use a sandbox: npx @email-automation/reference-server --demo',
+  service: `Tools of a real service of the Email Marketing Automation API. What you change is real. To try something out, use a sandbox: ${commandOf(serverProgram)} --demo`,
 };
 
 /** A tool that is no operation of a contract. */

@@ -24,7 +24,7 @@ test('a page needs a session, and says how to get one', async () => {
   const page = await fetch(`${controlUrl}/console`, { headers: { accept: 'text/html' } });
   expect(page.status).toBe(401);
   expect(page.url).toBe(`${controlUrl}/console/sign-in`);
-  expect(await page.text()).toContain('npx @email-automation/reference-server console');
+  expect(await page.text()).toContain('email-automation-server console');
   const root = await fetch(`${controlUrl}/`, { headers: { accept: 'text/html' } });
   expect(root.url).toBe(`${controlUrl}/console/sign-in`);
   const link = (await control('POST', '/console/links')).body.url as string;

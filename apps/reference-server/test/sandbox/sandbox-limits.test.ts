@@ -68,7 +68,7 @@ test('a 429 of a sandbox says how to lift the limit [rate-limit-body]', async ()
   const sandbox = await startSandbox({ start: {} });
   await sandbox.control('PUT', '/limits', { batch: 0 });
   expect((await sendBatch(sandbox)).message).toBe(
-    'API rate limit exceeded. Please try again in an hour. To lift the limits of this sandbox, run: npx @email-automation/reference-server limits off',
+    'API rate limit exceeded. Please try again in an hour. To lift the limits of this sandbox, run: email-automation-server limits off',
   );
 });
 
