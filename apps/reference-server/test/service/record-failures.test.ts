@@ -1,7 +1,7 @@
 import type { BatchOperation } from '@email-automation/service/domain/records';
 import { type OnBatchError, processNext } from '@email-automation/service/services/batches/process-batch';
 import type { Database } from '@email-automation/service/storage/database';
-import { listDeadLetters } from '@email-automation/service/storage/queues/dead-letters';
+import { listBatches } from '@email-automation/service/storage/queries/batches';
 import {
   listQueuedBatches,
   listRecordFailures,
@@ -59,7 +59,10 @@ test.each(cases)('%s: records that cannot be processed fail alone, at once', asy
     3,
   );
   expect(await processNext(database, now)).toBe(true);
-  expect([await listQueuedBatches(database.query), await listDeadLetters(database.query)]).toEqual([[], []]);
+  expect([
+    await listQueuedBatches(database.query),
+    await listBatches(database.query, { state: 'dead-lettered' }, new Set()),
+  ]).toEqual([[], []]);
 });
 
 test('JSON that is nested too deep for the server fails alone', async () => {
@@ -109,5 +112,7 @@ test.each([
   await queue(database, 'next', 'createEventBatch', grouped('events')([good(1)]));
   while (await processNext(database, now));
   expect(await listQueuedBatches(database.query)).toEqual([]);
-  expect(await listDeadLetters(database.query)).toMatchObject([{ request_id: 'unreadable', attempts: 1 }]);
+  expect(await listBatches(database.query, { state: 'dead-lettered' }, new Set())).toMatchObject([
+    { request_id: 'unreadable', attempts: 1 },
+  ]);
 });

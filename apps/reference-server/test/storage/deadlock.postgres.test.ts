@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type OnBatchError, processNext } from '@email-automation/service/services/batches/process-batch';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { lockSubscribers } from '@email-automation/service/storage/queries/accounts';
-import { listDeadLetters } from '@email-automation/service/storage/queues/dead-letters';
+import { listBatches } from '@email-automation/service/storage/queries/batches';
 import { listQueuedBatches, listRecordFailures } from '@email-automation/service/storage/queues/queued-batches';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -42,5 +42,8 @@ test('a batch that loses a deadlock against another process is retried in its or
   while (await processNext(database, new Date(now + 3000)));
   const events = database.query.selectFrom('events').where('account_id', '=', '1001').orderBy('id').select('action');
   expect(await events.execute()).toEqual([{ action: 'First' }, { action: 'Second' }]);
-  expect([await listRecordFailures(database.query), await listDeadLetters(database.query)]).toEqual([[], []]);
+  expect([
+    await listRecordFailures(database.query),
+    await listBatches(database.query, { state: 'dead-lettered' }, new Set()),
+  ]).toEqual([[], []]);
 });

@@ -3,7 +3,7 @@ import { sendDue } from '@email-automation/service/background/sender';
 import { systemClock } from '@email-automation/service/domain/clock';
 import { processNext } from '@email-automation/service/services/batches/process-batch';
 import { explainDatabase } from '@email-automation/service/storage/open';
-import { listDeadLetters } from '@email-automation/service/storage/queues/dead-letters';
+import { listBatches } from '@email-automation/service/storage/queries/batches';
 import { listQueuedBatches, listRecordFailures } from '@email-automation/service/storage/queues/queued-batches';
 import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
 import { sql } from 'kysely';
@@ -74,7 +74,7 @@ test('a worker that cannot get the write lock of SQLite loses no batch and no at
   release();
   while (await processNext(database, new Date()));
   expect([await listQueuedBatches(database.query), await listRecordFailures(database.query)]).toEqual([[], []]);
-  expect(await listDeadLetters(database.query)).toEqual([]);
+  expect(await listBatches(database.query, { state: 'dead-lettered' }, new Set())).toEqual([]);
   const names = ['first@example.com', 'second@example.com'];
   const stored = database.query.selectFrom('subscribers').where('email', 'in', names).select('email');
   expect((await stored.orderBy('email').execute()).map(({ email }) => email)).toEqual(names);

@@ -1,5 +1,5 @@
-import type { Batch, DeadLetter } from '../../domain/records.ts';
-import type { Database, Queries } from '../database.ts';
+import type { Batch } from '../../domain/records.ts';
+import type { Database } from '../database.ts';
 import { acrossAccounts } from '../statements/across-accounts.ts';
 import { countRows } from '../statements/count-rows.ts';
 import { deleteRecords, findRecord, saveFields } from '../statements/rows-by-key.ts';
@@ -56,17 +56,6 @@ export function recordFailedAttempt(
     await deleteRecords(db, 'queued_batches', { account_id, position });
     return { attempts, retryAfter: undefined };
   });
-}
-
-/** The dead-lettered batches, oldest first, without their payload. */
-export function listDeadLetters(db: Queries): Promise<Omit<DeadLetter, 'payload' | 'position'>[]> {
-  return acrossAccounts(db, 'operator list')
-    .selectFrom('dead_letters')
-    .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'error', 'dead_lettered_at'])
-    .orderBy('dead_lettered_at')
-    .orderBy('position')
-    .orderBy('request_id')
-    .execute();
 }
 
 export const countDeadLetters = ({ query }: Database): Promise<number> =>
