@@ -1,5 +1,5 @@
 import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
-import { type RegisterExample, runExamples } from '@email-automation/test-tools/run-examples';
+import { runExamples } from '@email-automation/test-tools/run-examples';
 import { unspecifiedBehaviors } from '../src/contract/registers.ts';
 import type { Prober } from './prober.ts';
 
@@ -15,7 +15,7 @@ const createProbe =
   async ({ target, token, request }) => {
     const entry = unspecifiedBehaviors.find((one) => one.id === id);
     if (entry?.examples === undefined) throw new Error(`${id} has no examples: define a probe.`);
-    await runExamples(entry.examples as RegisterExample[], {
+    await runExamples(entry.examples, {
       url: target.baseUrl,
       token,
       send: (method, path, headers, body) => request(method, path, { headers, body, token: null }),

@@ -1,14 +1,14 @@
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import unspecified from '@email-automation/openapi/unspecified.json' with { type: 'json' };
-import { type ExampleServer, type RegisterExample, runExamples } from '@email-automation/test-tools/run-examples';
+import { type ExampleServer, runExamples } from '@email-automation/test-tools/run-examples';
+import type { UnspecifiedBehavior } from '@email-automation/types';
 import { expect, test } from 'vitest';
 import { findResponseViolation } from '../environment/find-response-violation.ts';
 import { ada, startSandbox } from '../environment/sandbox.ts';
 
-const entries = unspecified.flatMap(({ id, examples }) =>
-  examples ? [[id, examples as unknown as RegisterExample[]] as const] : [],
-);
+const behaviors: readonly UnspecifiedBehavior[] = unspecified;
+const entries = behaviors.flatMap(({ id, examples }) => (examples ? [[id, examples] as const] : []));
 
 test.each(entries)('the server makes the choice of %s', async (_, examples) => {
   const { url } = await startSandbox();
