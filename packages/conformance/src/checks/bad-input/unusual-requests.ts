@@ -106,7 +106,7 @@ const oddValues: Record<'subscribeToCampaign' | 'recordEvent', Fields[]> = {
 /** Ids of no record: a character that texts cannot have, and a number that is too large for most counters. */
 const oddIds = ['\u0000', String(2 ** 60), 'é', '%'];
 
-/** The elements that these checks concern. */
+/** The statuses that these checks look for. */
 const serverErrors = Array.from({ length: 100 }, (_, n) => 500 + n);
 
 const isAnswered = ({ status }: HttpResponse) => status < 500;

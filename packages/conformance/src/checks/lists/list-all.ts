@@ -34,7 +34,7 @@ const tooManyPages = (operation: OperationId) =>
   new Untestable(`${operation} has more than ${maxPages} pages, more than a run reads. Use an account with less data.`);
 
 /**
- * Whether a list has an item. New ones are first or last in the list of most servers, so these pages are read first, and the
+ * Whether a list has an item. New ones are first or last in the list of most servers, so these pages are read first, and
  * the rest only if they are needed.
  * @throws Untestable when the item may be on a page that a run does not read
  */
