@@ -49,7 +49,9 @@ test('in a sandbox, requests wait for as long as it takes', async () => {
 test('requests that wait for too long are shed, those that run are not, and others start when there is room', async () => {
   const { admission, events, enter, fill, tick, ended } = create();
   const leaves = fill();
+  expect(admission.isCrowded).toBe(false);
   for (let n = 0; n < 20; n++) enter(`late ${n}`);
+  expect(admission.isCrowded).toBe(true);
   await tick(patience);
   expect(ended('is shed')).toBe(0);
   await tick();

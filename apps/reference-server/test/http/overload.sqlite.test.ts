@@ -1,6 +1,6 @@
 import { Admission } from '@email-automation/service/connections/admission';
 import { hashToken } from '@email-automation/service/domain/tokens';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { formatPost, openConnection } from '../environment/raw-connection.ts';
 import { ada, basic, bob, captureLog, control, startSandbox } from '../environment/sandbox.ts';
 
@@ -49,9 +49,10 @@ test('a server that is overloaded sheds requests with 503, keeps what it has adm
 });
 
 test('requests that are shed before they are routed get the same response', async () => {
-  const { send, admission, readMetric } = await startBusy();
+  const { send, admission, readMetric, lines } = await startBusy();
   const paths: Record<string, object> = {};
   for (const isFull of [false, true]) {
+    vi.spyOn(admission, 'isCrowded', 'get').mockReturnValue(isFull);
     admission.isFull = () => isFull;
     const requests = [undefined, { origin }].map((own) =>
       send('/v2/1001/campaigns', { headers: { authorization: basic(ada), 'x-request-id': 'mine', ...own } }),
@@ -62,6 +63,8 @@ test('requests that are shed before they are routed get the same response', asyn
     });
   }
   expect(paths.true).toEqual(paths.false);
+  // Three were routed. The log has no line for the one that a flood would consist of.
+  expect(lines.filter((line) => line.includes('listCampaigns'))).toHaveLength(3);
   expect(await readMetric()).toBe(4);
 });
 
