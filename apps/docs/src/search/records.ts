@@ -1,6 +1,4 @@
-import type { Element, ElementContent, Root } from 'hast';
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
+import { parseMain } from '../site/parse-main.ts';
 
 /** A page down to its first anchor, or a part of it that has one: a section, a field, a row, or an entry of a register. */
 export interface SearchRecord {
@@ -13,49 +11,33 @@ export interface SearchRecord {
   text: string;
 }
 
-const parser = unified().use(rehypeParse, { fragment: true });
+const anchored = 'h2[id], h3[id], section[id], li[id], tr[id]';
+const titles = 'h1, h2, h3, h4, b, code, a';
+const inline = 'a, b, code, em, i, strong, span, small';
+/** What readers do not read: controls, code, and the names of checks and mutants. */
+const withoutWords = 'pre, nav, button, svg, form, h1, .tests';
 
 /** Splits a page at its anchors, so that a result leads to the part that has the words. @param path such as `errors.html` */
 export function splitPage(path: string, html: string): SearchRecord[] {
-  const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
-  const page = titleOf(parser.parse(main), ['h1']);
+  const main = parseMain(html);
+  const page = main.querySelector('h1')?.textContent ?? '';
   let current: SearchRecord = { url: `/${path}`, title: page, page, text: '' };
   const records = [current];
-  const add = (node: ElementContent | Root['children'][number]) => {
-    if (node.type === 'text') current.text += node.value;
-    if (node.type !== 'element' || isWithoutWords(node)) return;
-    const { id } = node.properties;
-    if (id && anchored.has(node.tagName)) {
-      current = { url: `/${path}#${id}`, title: titleOf(node, titles), page, text: '' };
+  const add = (element: Element) => {
+    if (element.matches(withoutWords)) return;
+    if (element.matches(anchored)) {
+      const title = (element.matches(titles) ? element : element.querySelector(titles))?.textContent ?? '';
+      current = { url: `/${path}#${element.id}`, title, page, text: '' };
       records.push(current);
     }
-    node.children.forEach(add);
-    if (node.properties.dataWords) current.text += ` ${node.properties.dataWords}`;
-    if (!inline.has(node.tagName)) current.text += ' ';
+    for (const child of Array.from(element.childNodes)) {
+      if (child.nodeType === child.TEXT_NODE) current.text += child.nodeValue;
+      else if (child.nodeType === child.ELEMENT_NODE) add(child as Element);
+    }
+    const words = element.getAttribute('data-words');
+    if (words) current.text += ` ${words}`;
+    if (!element.matches(inline)) current.text += ' ';
   };
-  parser.parse(main).children.forEach(add);
+  add(main);
   return records.map((record) => ({ ...record, text: record.text.replace(/\s+/g, ' ').trim() }));
 }
-
-const anchored = new Set(['h2', 'h3', 'section', 'li', 'tr']);
-const titles = ['h1', 'h2', 'h3', 'h4', 'b', 'code', 'a'];
-const inline = new Set(['a', 'b', 'code', 'em', 'i', 'strong', 'span', 'small']);
-const withoutWords = new Set(['pre', 'nav', 'button', 'svg', 'form', 'h1']);
-
-/** Whether readers do not read an element: controls, code, and the names of checks and mutants. */
-const isWithoutWords = ({ tagName, properties }: Element): boolean =>
-  withoutWords.has(tagName) || [properties.className].flat().includes('tests');
-
-/** The words of the first element within another one that has one of these names. */
-function titleOf(node: Root | ElementContent | Root['children'][number], names: readonly string[]): string {
-  if (node.type === 'element' && names.includes(node.tagName)) return wordsOf(node);
-  if (!('children' in node)) return '';
-  for (const child of node.children) {
-    const title = titleOf(child, names);
-    if (title) return title;
-  }
-  return '';
-}
-
-const wordsOf = (node: ElementContent): string =>
-  node.type === 'text' ? node.value : 'children' in node ? node.children.map(wordsOf).join('') : '';

@@ -75,7 +75,7 @@ async function finishPage(folder: string, page: string, site: string | undefined
   }
   const html = makeLinksRelative(await readFile(file, 'utf8'), page);
   await writeFile(file, html);
-  await writeFile(file.replace(/html$/, 'md'), await renderMarkdownTwin(html));
+  await writeFile(file.replace(/html$/, 'md'), renderMarkdownTwin(html));
 }
 
 /** Tells the Service Worker which files the sandbox and the samples load. */
