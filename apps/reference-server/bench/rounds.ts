@@ -1,26 +1,13 @@
 import { processorMs } from './consumption.ts';
-import type { BenchDatabase } from './databases.ts';
-import type { Program } from './program.ts';
 
 /** A participant of the rounds: the server, or a peer. */
 export interface Contestant {
-  name: string;
-  program: Program;
-  /** The database whose processor time counts, apart. */
-  on?: BenchDatabase;
+  pid: number;
   /** Sends it so many requests, and waits for the responses. */
   load(requests: number): Promise<void>;
 }
 
-/** The cost of a request in each round. */
-export interface Result {
-  /** Processor time of the process per request, in microseconds. */
-  processor: number[];
-  /** Of the database. */
-  database: number[];
-}
-
-export const rounds = 7;
+const rounds = 7;
 
 /**
  * Sends each contestant as many requests in turn, in several rounds. It reads the processor time of its process alone, in
@@ -28,21 +15,18 @@ export const rounds = 7;
  * does not either. Other load still slows a processor down, which the rounds spread over all contestants, and the least of all
  * rounds leaves out. Before, it warms up the just-in-time compiler.
  * @param requests of each contestant in each round
+ * @returns the processor time per request of each contestant in each round, in microseconds
  */
-export async function runRounds(contestants: Contestant[], requests: number): Promise<Map<string, Result>> {
-  const results = new Map<string, Result>();
-  for (const { name, load } of contestants) {
-    results.set(name, { processor: [], database: [] });
-    await load(2 * requests);
-  }
-  for (let n = 0; n < rounds; n++) {
+export async function runRounds(contestants: readonly Contestant[], requests: number): Promise<number[][]> {
+  for (const { load } of contestants) await load(2 * requests);
+  const results: number[][] = contestants.map(() => []);
+  for (let round = 0; round < rounds; round++) {
     // The order alternates, so that none has the advantage of its place.
-    for (const one of n % 2 ? contestants.toReversed() : contestants) {
-      const result = results.get(one.name) as Result;
-      const [processor, database] = [processorMs(one.program.pid), one.on?.processorMs() ?? 0];
-      await one.load(requests);
-      result.processor.push(((processorMs(one.program.pid) - processor) * 1000) / requests);
-      result.database.push((((one.on?.processorMs() ?? 0) - database) * 1000) / requests);
+    const entries = [...contestants.entries()];
+    for (const [index, { pid, load }] of round % 2 ? entries.reverse() : entries) {
+      const before = processorMs(pid);
+      await load(requests);
+      results[index]?.push(((processorMs(pid) - before) * 1000) / requests);
     }
   }
   return results;

@@ -1,43 +1,29 @@
-import { type Figures, formatValue, type Row, toRow } from './figures.ts';
-import { before, own } from './measurement.ts';
+import type { Row } from './measurement.ts';
 
-const header = ['path', 'peer', 'now', 'of rounds', before, 'aim', ''];
+const header = ['quantity', 'now', 'of rounds', 'aim', ''];
 
-/**
- * Renders one row for each aim: the value or ratio of this server, and of the server of `--against`. Columns without values are left
- * out.
- */
-export function renderTable(all: Figures[]): string {
-  const rows = all.flatMap(({ title, aims, quantities }) =>
-    aims.flatMap((aim) => {
-      const now = toRow(aim, quantities, own);
-      const old = aim.name === undefined ? toRow(aim, quantities, before) : undefined;
-      return now ? { title, now, old } : [];
-    }),
-  );
+/** Renders one line for each row: its least value, or its ratio to the peer, the spread of the rounds, and whether it meets the aim. */
+export function renderTable(rows: Row[]): string {
   const lines = [header, ...rows.map(toLine)];
-  const columns = header.flatMap((_, column) => {
-    const cells = lines.map((line) => line[column] ?? '');
-    if (cells.slice(1).every((cell) => cell === '')) return [];
-    const width = Math.max(...cells.map((cell) => cell.length));
-    return [cells.map((cell) => (column < 2 ? cell.padEnd(width) : cell.padStart(width)))];
-  });
-  const table = lines.map((_, n) => columns.map((cells) => cells[n]).join('  '));
-  const reasons = rows.flatMap(({ title, now }) =>
-    now.reason && !isMet(now) ? `${title}, missed: ${now.reason}` : [],
-  );
-  return [...table, ...new Set(reasons)].map((line) => `${line.trimEnd()}\n`).join('');
+  const widths = header.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const pad = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0);
+  return lines.map((line) => `${line.map(pad).join('  ').trimEnd()}\n`).join('');
 }
 
-const isMet = ({ value, atMost = Infinity }: Row) => value <= atMost;
-
-function toLine({ title, now, old }: { title: string; now: Row; old: Row | undefined }): string[] {
-  const { quantity, name, peer = '', atMost, unit, spread } = now;
-  const format = (one: Row | undefined) => (one ? formatValue(one.value, one.unit, one.value < 100 ? 2 : 0) : '');
-  const path = [`${title}: ${quantity.toLowerCase()}`, name].filter(Boolean).join(', ');
-  const [least, greatest] = spread.map((one) => Number(one.toPrecision(3)).toLocaleString('en'));
-  const rounds = least === greatest ? '' : `${least} to ${greatest}`;
-  const aim =
-    atMost === undefined ? ['', ''] : [`≤ ${atMost.toLocaleString('en')} ${unit}`, isMet(now) ? 'met' : 'missed'];
-  return [path, peer, format(now), rounds, format(old), ...aim];
+function toLine({ quantity, values, unit, peer, atMost }: Row): string[] {
+  const [least, most] = spreadOf(values);
+  // A ratio compares the least values of all rounds; its spread has the ratios of the single rounds.
+  const value = peer ? least / spreadOf(peer)[0] : least;
+  const spread = peer ? spreadOf(values.map((one, round) => one / (peer[round] ?? Number.NaN))) : [least, most];
+  const format = (one: number, digits: number) =>
+    `${one.toLocaleString('en', { maximumFractionDigits: digits })}${unitOf(peer ? '×' : unit)}`;
+  const digits = value < 100 ? 2 : 0;
+  const rounds = values.length > 1 ? spread.map((one) => format(one, digits)).join(' to ') : '';
+  const aim = atMost === undefined ? ['', ''] : [`≤ ${format(atMost, 2)}`, value <= atMost ? 'met' : 'missed'];
+  return [quantity, format(value, digits), rounds, ...aim];
 }
+
+const unitOf = (unit: string) => (unit.startsWith('/') ? unit : ` ${unit}`);
+
+const spreadOf = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)];

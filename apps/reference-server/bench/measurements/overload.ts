@@ -1,63 +1,52 @@
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
-import type { DatabaseName } from '../databases.ts';
 import { eventRequests, subscribers as readers } from '../events.ts';
 import { httpLoad, type LoadRequest } from '../http-load.ts';
-import type { Measurement } from '../measurement.ts';
+import type { Measurement, Row } from '../measurement.ts';
 import { OpenLoop } from '../open-loop.ts';
 import { startServer } from '../program.ts';
 import { account, createWorkspace } from '../workspaces.ts';
 
 const [connections, seconds] = [4000, 3];
-const loads = [0.5, 1, 2, 5];
-const [least = '', , , most = ''] = loads.map((load) => `${load} ×`);
 
 const list = { id: 'list', name: 'List', status: 'paused' };
 const listed = { email: 'listed-{n}@example.com', repeat: 1000, campaigns: [{ campaign: list.id }] };
-
-const time = 'Time of accepted requests (p99)';
-const health = 'Time of /health (p99)';
-const broken = 'Connections without a response';
-const memory = 'Memory at most';
-const reason =
-  'The program that sends the requests shares the processors with the server, and with others on a busy machine.';
 
 /**
  * Sends pages of 100 subscribers and events in turn, at fixed times over many connections, up to five times as many as the server can
  * process. Its capacity is measured before, with few connections.
  */
-export const overload = (on: DatabaseName): Measurement => ({
-  name: `overload-${on.toLowerCase()}`,
-  title: `Overload, ${on}`,
-  extent: `${connections.toLocaleString('en')} connections, ${seconds} seconds of each load`,
-  aims: [
-    { quantity: time, name: most, atMost: 1000, reason },
-    { quantity: health, name: most, atMost: 50, reason },
-    { quantity: broken, name: most, atMost: 0 },
-    { quantity: memory, name: most, peer: least, atMost: 1.5 },
-  ],
-  async run({ checkouts: [checkout], add }) {
-    if (checkout === undefined) return;
+export const overload: Measurement = {
+  name: 'overload',
+  title: `Overload, ${connections.toLocaleString('en')} connections, ${seconds} seconds of each load`,
+  async run() {
     const workspace = createWorkspace({ campaigns: [list], subscribers: [listed, ...readers] });
     // With a port of one's choice, the server accepts more connections at a time.
-    const port = await findFreePort();
-    await using server = await startServer(checkout, { workspace, on, args: [`--port=${port}`, '--probes'] });
+    await using server = await startServer(workspace, [`--port=${await findFreePort()}`, '--probes']);
     const client = new OpenLoop(server.url);
     const capacity = await measureCapacity(server.url);
     await client.open(connections);
-    for (const load of loads) {
-      const outcome = await client.run(loadRequests, capacity * load, seconds, server.pid);
-      const name = `${load} ×`;
-      add('Requests', name, capacity * load, '/s');
-      add('Accepted requests', name, outcome.accepted.length / seconds, '/s');
-      add(time, name, percentile(outcome.accepted), 'ms');
-      if (outcome.shed.length > 0) add('Time of 503 (p99)', name, percentile(outcome.shed), 'ms');
-      add(health, name, percentile(outcome.health), 'ms');
-      add(broken, name, outcome.broken, 'connections');
-      add(memory, name, outcome.megabytes, 'MB');
+    const rows: Row[] = [];
+    let least = 0;
+    for (const load of [0.5, 1, 2, 5]) {
+      const { accepted, health, broken, megabytes } = await client.run(
+        loadRequests,
+        capacity * load,
+        seconds,
+        server.pid,
+      );
+      least ||= megabytes;
+      const add = (quantity: string, value: number, unit: string, atMost: number) =>
+        rows.push({ quantity: `${load} ×: ${quantity}`, values: [value], unit, ...(load === 5 && { atMost }) });
+      rows.push({ quantity: `${load} ×: accepted requests`, values: [accepted.length / seconds], unit: '/s' });
+      add('time of accepted requests (p99)', percentile(accepted), 'ms', 1000);
+      add('time of /health (p99)', percentile(health), 'ms', 50);
+      add('connections without a response', broken, 'connections', 0);
+      add('memory at most', megabytes, 'MB', 1.5 * least);
     }
     client.close();
+    return rows;
   },
-});
+};
 
 const loadRequests = Array.from({ length: 4000 }, (_, n) => [
   { path: `/v2/${account}/campaigns/${list.id}/subscribers?page=${1 + (n % 10)}` },

@@ -25,13 +25,13 @@ export async function respond(
   const [, , account = '', collection = '', id = '', list] = path.split('/');
   const token = Buffer.from(authorization.slice('Basic '.length), 'base64').toString().split(':', 1)[0] ?? '';
   const hash = createHash('sha256').update(token).digest('hex');
-  const user = await store.findUser(hash, account);
+  const user = store.findUser(hash, account);
   if (user === undefined) return { status: 401, headers: {} };
   if (user.granted === null) return { status: 403, headers: {} };
   const headers = {
     'x-request-id': randomUUID(),
     'x-ratelimit-limit': limit,
-    'x-ratelimit-remaining': Math.max(0, limit - (await store.count(hash))),
+    'x-ratelimit-remaining': Math.max(0, limit - store.count(hash)),
   };
   if (collection === 'events') {
     const [event] = JSON.parse(text).events;
@@ -39,13 +39,13 @@ export async function respond(
     await store.addEvent(account, event.email.toLowerCase(), [randomUUID(), event.action, at]);
     return { status: 204, headers };
   }
-  if (list === undefined) return { status: 200, headers, body: await fetchCampaign(store, base, account, id) };
+  if (list === undefined) return { status: 200, headers, body: fetchCampaign(store, base, account, id) };
   const page = Number(new URLSearchParams(query).get('page') ?? 1);
-  return { status: 200, headers, body: await listSubscribers(store, base, account, id, page) };
+  return { status: 200, headers, body: listSubscribers(store, base, account, id, page) };
 }
 
-async function fetchCampaign(store: Store, base: string, account: string, id: string): Promise<object> {
-  const rows = await store.findCampaign(account, id);
+function fetchCampaign(store: Store, base: string, account: string, id: string): object {
+  const rows = store.findCampaign(account, id);
   const [row = {}] = rows;
   const forms = rows.flatMap(({ form_id, form_name, form_created_at }) => {
     const href = `${base}/v2/${account}/forms/${form_id}`;
@@ -86,15 +86,9 @@ async function fetchCampaign(store: Store, base: string, account: string, id: st
   return { links, campaigns: [campaign], linked: { forms } };
 }
 
-async function listSubscribers(
-  store: Store,
-  base: string,
-  account: string,
-  campaign: string,
-  page: number,
-): Promise<object> {
-  const total = await store.findTotal(account, campaign);
-  const rows = await store.findPage(account, campaign, (page - 1) * 100);
+function listSubscribers(store: Store, base: string, account: string, campaign: string, page: number): object {
+  const total = store.findTotal(account, campaign);
+  const rows = store.findPage(account, campaign, (page - 1) * 100);
   const subscribers = rows.map((row) => ({
     id: row.id,
     email: row.email,
