@@ -6,7 +6,6 @@ import { MockError } from './mock-error.ts';
 import { createMockServer } from './mock-server.ts';
 import { createPrism } from './prism.ts';
 import { readRoutes } from './routes.ts';
-import { checkValidation } from './validation-check.ts';
 
 export interface MockOptions {
   /** Port to listen on; 0 for any free port. */
@@ -15,10 +14,14 @@ export interface MockOptions {
   host?: string;
   /** Path of a bundled contract as JSON, or `operator` for the control port's (default: the contract of the API). */
   bundlePath?: string;
-  /** Serve the contract also if Prism does not reject invalid bodies, or rejects its examples. */
-  unchecked?: boolean;
   /** Called with a line for each request. */
   log?: (line: string) => void;
+}
+
+/** The parts of a contract that the mock reads without Prism. */
+interface BundledContract {
+  jsonSchemaDialect?: string;
+  components?: { securitySchemes?: object };
 }
 
 export interface RunningMock {
@@ -26,9 +29,12 @@ export interface RunningMock {
   close(): Promise<void>;
 }
 
+/** The only dialect of JSON Schema in which Prism validates OpenAPI 3.1. With another one, it would accept every body. */
+const dialect = 'https://json-schema.org/draft/2020-12/schema';
+
 /**
- * Checks that Prism rejects invalid bodies, unless `unchecked` is set, then serves the contract.
- * @throws MockError when the contract cannot be read, Prism accepts an invalid body, or the port is in use
+ * Serves a contract.
+ * @throws MockError when the contract cannot be read, Prism does not know its dialect, or the port is in use
  */
 export async function startMock(options: MockOptions): Promise<RunningMock> {
   const { port, host = '127.0.0.1', log = () => {} } = options;
@@ -37,8 +43,11 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
   const published = () =>
     fileURLToPath(import.meta.resolve(posix.join('@email-automation/openapi', bundlePath, 'openapi.json')));
   const contract = await readContract(isName ? published() : bundlePath);
+  const { jsonSchemaDialect = dialect } = contract;
+  if (jsonSchemaDialect !== dialect)
+    throw new MockError(`Prism would validate nothing, because it does not know the dialect ${jsonSchemaDialect}. Set
+jsonSchemaDialect to ${dialect} in the contract, then try again.`);
   const prism = await createPrism(contract);
-  if (!options.unchecked) await checkValidation(contract, prism);
   const server = createMockServer(prism, readRoutes(contract), { log, explainsCredentials: takesApiTokens(contract) });
   const portInUse = `Port ${port} is in use. Choose another port with --port, or stop the program that uses it.`;
   await new Promise<void>((resolve, reject) => {
@@ -58,10 +67,9 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
 }
 
 /** Whether a contract has the credentials of the API, whose mistakes the mock explains. */
-const takesApiTokens = (contract: { components?: { securitySchemes?: object } }) =>
-  'ApiToken' in (contract.components?.securitySchemes ?? {});
+const takesApiTokens = ({ components }: BundledContract) => 'ApiToken' in (components?.securitySchemes ?? {});
 
-async function readContract(file: string): Promise<object> {
+async function readContract(file: string): Promise<BundledContract> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {

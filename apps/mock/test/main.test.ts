@@ -33,11 +33,11 @@ test('a port in use is reported with the option to change it', async () => {
   await close();
 });
 
-test('a contract that disables validation exits with 1, without a stack trace', async () => {
+test('a contract in a dialect that Prism does not know exits with 1, without a stack trace', async () => {
   const dialect = { jsonSchemaDialect: 'https://spec.openapis.org/oas/3.1/dialect/base' };
   const { ended, output } = run('--port', '0', '--contract', writeContract('main', { ...readContract(), ...dialect }));
   expect((await ended)[0]).toBe(1);
-  expect(output()).toContain('The mock does not start');
+  expect(output()).toContain('Prism would validate nothing');
   expect(output()).not.toMatch(/^ {4}at /m);
 });
 
