@@ -129,13 +129,13 @@ type ImportSummary struct {
 	RequestIDs []string
 }
 
-// ImportError means that an import ended early.
-type ImportError struct {
+// ImportFailedError means that an import ended early.
+type ImportFailedError struct {
 	Summary ImportSummary
 	Err     error
 }
 
-func (e *ImportError) Error() string {
+func (e *ImportFailedError) Error() string {
 	possible := ""
 	if e.Summary.Uncertain > 0 {
 		possible = fmt.Sprintf(" to %d", e.Summary.Accepted+e.Summary.Uncertain)
@@ -144,7 +144,7 @@ func (e *ImportError) Error() string {
 }
 
 // Unwrap returns the error that ended it.
-func (e *ImportError) Unwrap() error { return e.Err }
+func (e *ImportFailedError) Unwrap() error { return e.Err }
 
 // importRecords sends records in batches, one after the other, and waits for the rate limit.
 func importRecords[T any](ctx context.Context, records iter.Seq[T], options *ImportOptions, largest int, send func(context.Context, []T) ([]string, error)) (ImportSummary, error) {
@@ -174,7 +174,7 @@ func importRecords[T any](ctx context.Context, records iter.Seq[T], options *Imp
 			if sent && (!errors.As(err, &refused) || refused.Status >= 500) {
 				summary.Uncertain = len(chunk)
 			}
-			return &ImportError{summary, err}
+			return &ImportFailedError{summary, err}
 		}
 		done := Chunk{First: summary.Next, Count: len(chunk), Next: summary.Next + len(chunk), RequestIDs: ids}
 		summary.Accepted += done.Count

@@ -202,7 +202,7 @@ func TestAnImportReportsWhatIsUncertain(t *testing.T) {
 		}
 	}
 	summary, err := client.Events.Import(context.Background(), records, nil)
-	var ended *ImportError
+	var ended *ImportFailedError
 	if want := (ImportSummary{Accepted: 1000, Uncertain: 1000, Next: 1000}); !errors.As(err, &ended) || !reflect.DeepEqual(ended.Summary, want) || !reflect.DeepEqual(summary, want) {
 		t.Fatalf("%v, %+v", err, summary)
 	}

@@ -97,7 +97,7 @@ func ExampleSubscribers_Import() {
 		OnChunk: func(chunk emailautomation.Chunk) { fmt.Println("accepted", chunk.Count, "records") },
 	}
 	summary, err := client.Subscribers.Import(context.Background(), slices.Values(records), options)
-	var ended *emailautomation.ImportError
+	var ended *emailautomation.ImportFailedError
 	if errors.As(err, &ended) {
 		log.Fatalf("pass %d as Start to resume: %s", summary.Next, ended.Err)
 	}

@@ -206,7 +206,7 @@ func main() {
 	case "resume-import":
 		start, _ := strconv.Atoi(os.Getenv("RESUME_AT"))
 		_, err := create(token).Subscribers.Import(ctx, readRecords[ea.BatchSubscriber](), &ea.ImportOptions{Start: start})
-		var ended *ea.ImportError
+		var ended *ea.ImportFailedError
 		if errors.As(err, &ended) {
 			fmt.Println(ended.Summary.Next)
 		}

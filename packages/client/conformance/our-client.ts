@@ -1,6 +1,6 @@
 // Lets @email-automation/client do the tasks of `email-automation-conformance client`. Copy it, and use your client instead.
 import { createInterface } from 'node:readline/promises';
-import { createClient, createOAuth, ImportError } from '@email-automation/client';
+import { createClient, createOAuth, ImportFailedError } from '@email-automation/client';
 
 const { TASK = '', BASE_URL: baseUrl = '', ACCOUNT_ID: accountId = '', API_TOKEN: apiToken = '' } = process.env;
 const { CAMPAIGN_ID = '', AUTH_URL = '', CLIENT_ID = '', CLIENT_SECRET = '', REDIRECT_URI = '' } = process.env;
@@ -84,11 +84,11 @@ const tasks: Record<string, () => Promise<void>> = {
   },
 
   async 'resume-import'() {
-    const { RESUME_AT: cursor } = process.env;
+    const start = Number(process.env.RESUME_AT ?? 0);
     try {
-      await createMine({ apiToken }).subscribers.import(readRecords(), { cursor });
+      await createMine({ apiToken }).subscribers.import(readRecords(), { start });
     } catch (error) {
-      if (error instanceof ImportError) console.log(error.summary.cursor);
+      if (error instanceof ImportFailedError) console.log(error.summary.next);
       throw error;
     }
   },

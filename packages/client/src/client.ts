@@ -28,12 +28,11 @@ export * from './errors.ts';
 // They have the names of schemas, which are the bodies of the errors, so they are exported by name.
 export { NotFoundError, RateLimitError, ValidationError } from './errors.ts';
 export {
-  type ChunkResult,
-  ImportError,
+  type Chunk,
+  ImportFailedError,
   type ImportOptions,
   type ImportSummary,
   type ImportWait,
-  type Progress,
   type Records,
 } from './import.ts';
 export type { Level, Logger, LogLevel } from './log.ts';

@@ -241,9 +241,9 @@ export interface SubscribersMethods extends SubscribersCoreMethods {
    *
    * @param records an array, iterable or async iterable of any length
    * @param options options of the import
-   * @throws ImportError if the import ends early
+   * @throws ImportFailedError if the import ends early
    */
-  import(records: Records<BatchSubscriber>, options?: ImportOptions<BatchSubscriber, EmptyObject>): Promise<ImportSummary>;
+  import(records: Records<BatchSubscriber>, options?: ImportOptions): Promise<ImportSummary>;
   /**
    * Unsubscribe many subscribers. Takes any number of records, and sends them in batches.
    *
@@ -253,9 +253,9 @@ export interface SubscribersMethods extends SubscribersCoreMethods {
    *
    * @param records an array, iterable or async iterable of any length
    * @param options options of the import
-   * @throws ImportError if the import ends early
+   * @throws ImportFailedError if the import ends early
    */
-  importUnsubscribes(records: Records<BatchUnsubscribe>, options?: ImportOptions<BatchUnsubscribe, undefined>): Promise<ImportSummary>;
+  importUnsubscribes(records: Records<BatchUnsubscribe>, options?: ImportOptions): Promise<ImportSummary>;
 }
 
 export interface CustomFieldsMethods {
@@ -361,9 +361,9 @@ export interface EventsMethods extends EventsCoreMethods {
    *
    * @param records an array, iterable or async iterable of any length
    * @param options options of the import
-   * @throws ImportError if the import ends early
+   * @throws ImportFailedError if the import ends early
    */
-  import(records: Records<BatchEvent>, options?: ImportOptions<BatchEvent, EmptyObject>): Promise<ImportSummary>;
+  import(records: Records<BatchEvent>, options?: ImportOptions): Promise<ImportSummary>;
 }
 
 export interface ShopperActivityCoreMethods {
@@ -428,10 +428,10 @@ export interface ShopperActivityMethods extends ShopperActivityCoreMethods {
    *
    * @param records an array, iterable or async iterable of any length
    * @param options options of the import
-   * @throws ImportError if the import ends early
+   * @throws ImportFailedError if the import ends early
    * @deprecated
    */
-  importLegacyOrders(records: Records<LegacyOrder>, options?: ImportOptions<LegacyOrder, EmptyObject>): Promise<ImportSummary>;
+  importLegacyOrders(records: Records<LegacyOrder>, options?: ImportOptions): Promise<ImportSummary>;
   /**
    * Record cart activity. Takes any number of records, and sends them in batches.
    *
@@ -441,9 +441,9 @@ export interface ShopperActivityMethods extends ShopperActivityCoreMethods {
    *
    * @param records an array, iterable or async iterable of any length
    * @param options options of the import
-   * @throws ImportError if the import ends early
+   * @throws ImportFailedError if the import ends early
    */
-  importCarts(records: Records<Cart>, options?: ImportOptions<Cart, RequestIds>): Promise<ImportSummary>;
+  importCarts(records: Records<Cart>, options?: ImportOptions): Promise<ImportSummary>;
   /**
    * Record order activity. Takes any number of records, and sends them in batches.
    *
@@ -453,9 +453,9 @@ export interface ShopperActivityMethods extends ShopperActivityCoreMethods {
    *
    * @param records an array, iterable or async iterable of any length
    * @param options options of the import
-   * @throws ImportError if the import ends early
+   * @throws ImportFailedError if the import ends early
    */
-  importOrders(records: Records<Order>, options?: ImportOptions<Order, RequestIds>): Promise<ImportSummary>;
+  importOrders(records: Records<Order>, options?: ImportOptions): Promise<ImportSummary>;
   /**
    * Record product activity. Takes any number of records, and sends them in batches.
    *
@@ -465,9 +465,9 @@ export interface ShopperActivityMethods extends ShopperActivityCoreMethods {
    *
    * @param records an array, iterable or async iterable of any length
    * @param options options of the import
-   * @throws ImportError if the import ends early
+   * @throws ImportFailedError if the import ends early
    */
-  importProducts(records: Records<Product>, options?: ImportOptions<Product, RequestIds>): Promise<ImportSummary>;
+  importProducts(records: Records<Product>, options?: ImportOptions): Promise<ImportSummary>;
 }
 
 export interface OAuthMethods {

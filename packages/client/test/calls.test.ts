@@ -175,3 +175,9 @@ test('null instead of arguments or options rejects with what is wrong', async ()
   await client.withOptions(nothing).accounts.list();
   expect(sent).toHaveLength(1);
 });
+
+test('fields and values that the contract does not know are returned unchanged', async () => {
+  const campaign = { id: '1', status: 'archived', folder: { name: 'Spring' } };
+  const { client } = createScriptedClient([json(200, { campaigns: [campaign], experiments: [] })]);
+  expect(await client.campaigns.fetch({ campaign_id: '1' })).toEqual({ campaigns: [campaign], experiments: [] });
+});

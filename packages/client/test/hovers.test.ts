@@ -81,7 +81,7 @@ const client = createClient({
   baseUrl: 'https://api.example.com', apiToken: 'x', accessToken: none(), accountId: none(), logger: none(), fetch: none(),
 });
 await client.campaigns.list({ account_id: none(), sort: none() }, { signal: none(), onTotalChange: none() });
-await client.events.import([], { cursor: none(), onWait: none() });
+await client.events.import([], { start: none(), onWait: none() });
 await client.request('GET /v2/{account_id}/tags', {}, { idempotent: none() });
 client.withOptions({ timeoutMs: none() });`);
   expect(errors()).toEqual([]);

@@ -3,15 +3,7 @@ import operations from '@email-automation/openapi/operations.json' with { type: 
 import { startDemo } from '@email-automation/reference-server';
 import { listen } from '@email-automation/test-tools/listen';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  type Cart,
-  type ChunkResult,
-  createClient,
-  ImportError,
-  type ImportWait,
-  type Progress,
-  type RequestIds,
-} from '../src/client.ts';
+import { type Chunk, createClient, ImportFailedError, type ImportWait } from '../src/client.ts';
 import { AbortError, ConnectionError, ValidationError } from '../src/errors.ts';
 import { createScriptedClient, hang, json, type SentRequest } from './scripted-client.ts';
 
@@ -34,29 +26,13 @@ test("any number of records is sent, in batches of the contract's maximum size",
   const summary = await client.subscribers.import(createSubscribers(count));
   expect(sent.map((request) => getEmails(request).length)).toEqual([maximum, maximum, 500]);
   expect(sent.flatMap(getEmails)).toEqual(createSubscribers(count).map((_, n) => n));
-  expect(summary).toEqual({
-    read: count,
-    accepted: count,
-    failed: 0,
-    uncertain: 0,
-    chunks: 3,
-    requestIds: [],
-    cursor: `${count}`,
-  });
+  expect(summary).toEqual({ accepted: count, uncertain: 0, next: count, requestIds: [] });
   expect(sent[0]).toMatchObject({ method: 'POST', url: 'https://api.example/v2/1001/subscribers/batches' });
 });
 
 test('without records nothing is sent', async () => {
   const { client, sent } = createScriptedClient([success]);
-  expect(await client.subscribers.import([])).toEqual({
-    read: 0,
-    accepted: 0,
-    failed: 0,
-    uncertain: 0,
-    chunks: 0,
-    requestIds: [],
-    cursor: '0',
-  });
+  expect(await client.subscribers.import([])).toEqual({ accepted: 0, uncertain: 0, next: 0, requestIds: [] });
   expect(sent).toEqual([]);
 });
 
@@ -89,9 +65,9 @@ test('all seven batches have an import, with the body that the contract requires
   ]);
 });
 
-test('an infinite source is read only as far as the current requests need', async () => {
+test('an infinite source is read only as far as the current request needs', async () => {
   let read = 0;
-  let maxUnsettled = 0;
+  let maxRead = 0;
   let closed = false;
   async function* endless() {
     try {
@@ -100,120 +76,64 @@ test('an infinite source is read only as far as the current requests need', asyn
       closed = true;
     }
   }
-  let settled = 0;
+  let accepted = 0;
   const controller = new AbortController();
-  const onProgress = ({ accepted, chunks }: Progress) => {
-    settled = accepted;
-    if (chunks === 200) controller.abort();
+  const onChunk = ({ next }: Chunk) => {
+    accepted = next;
+    if (next === 2000) controller.abort();
   };
   const { client } = createScriptedClient(
     [
       () => {
-        maxUnsettled = Math.max(maxUnsettled, read - settled);
+        maxRead = Math.max(maxRead, read - accepted);
         return success.clone();
       },
     ],
     { retries: 0 },
   );
-  const batch = { size: 10, concurrency: 3, signal: controller.signal, onProgress };
+  const batch = { size: 10, signal: controller.signal, onChunk };
   // Advances the clock, so that the rate limit of batches plays no part.
   vi.spyOn(performance, 'now').mockImplementation(() => read * 1e6);
-  await expect(client.subscribers.import(endless(), batch)).rejects.toBeInstanceOf(ImportError);
+  await expect(client.subscribers.import(endless(), batch)).rejects.toBeInstanceOf(ImportFailedError);
   vi.restoreAllMocks();
   await new Promise((resolve) => setImmediate(resolve));
-  expect(maxUnsettled).toBeLessThanOrEqual(3 * 10 + 10);
+  expect(maxRead).toBeLessThanOrEqual(10);
   expect(closed).toBe(true);
 });
 
-test('as many requests are concurrent as `concurrency` allows', async () => {
-  let inFlight = 0;
-  let maxInFlight = 0;
-  const slow = async () => {
-    maxInFlight = Math.max(maxInFlight, ++inFlight);
-    await new Promise((resolve) => setTimeout(resolve, 1));
-    inFlight--;
-    return json(201, {}, { 'x-ratelimit-limit': '1000', 'x-ratelimit-remaining': '900' });
-  };
-  const { client, sent } = createScriptedClient([slow]);
-  await client.subscribers.import(createSubscribers(40), { size: 2, concurrency: 4 });
-  expect([maxInFlight, sent.length]).toEqual([4, 20]);
-  expect(sent.flatMap(getEmails).sort((a, b) => a - b)).toEqual(createSubscribers(40).map((_, n) => n));
-});
-
-test('onChunk gets the result of each chunk', async () => {
+test('onChunk gets each accepted batch', async () => {
   const { client } = createScriptedClient([json(202, { request_ids: ['r-1'] }), json(202, { request_ids: ['r-2'] })]);
-  const results: ChunkResult<Cart, RequestIds>[] = [];
+  const chunks: Chunk[] = [];
   const carts = [{ provider: 'a' }, { provider: 'b' }, { provider: 'c' }];
-  const onChunk = (result: ChunkResult<Cart, RequestIds>) => void results.push(result);
+  const onChunk = (chunk: Chunk) => void chunks.push(chunk);
   const { requestIds } = await client.shopperActivity.importCarts(carts, { size: 2, onChunk });
   expect(requestIds).toEqual(['r-1', 'r-2']);
-  expect(results).toEqual([
-    { ok: true, first: 0, records: carts.slice(0, 2), data: { request_ids: ['r-1'] }, uncertain: false, cursor: '2' },
-    { ok: true, first: 2, records: carts.slice(2), data: { request_ids: ['r-2'] }, uncertain: false, cursor: '3' },
+  expect(chunks).toEqual([
+    { first: 0, count: 2, next: 2, requestIds: ['r-1'] },
+    { first: 2, count: 1, next: 3, requestIds: ['r-2'] },
   ]);
 });
 
-test('a failed chunk ends the import, and another import resumes at the cursor', async () => {
+test('a failed chunk ends the import, and another import resumes there', async () => {
   const refused = json(422, { errors: [{ code: 'time_error', attribute: 'x', message: 'Wrong.' }] });
   const { client, sent } = createScriptedClient([success, refused, success]);
   const source = createSubscribers(8);
   const error = await client.subscribers.import(source, { size: 3 }).catch((thrown) => thrown);
-  expect(error).toBeInstanceOf(ImportError);
+  expect(error).toBeInstanceOf(ImportFailedError);
   expect(error.cause).toBeInstanceOf(ValidationError);
   expect(error.message).toContain('The import ended after 3 accepted records: ');
-  expect(error.summary).toEqual({
-    read: 6,
-    accepted: 3,
-    failed: 3,
-    uncertain: 0,
-    chunks: 2,
-    requestIds: [],
-    cursor: '3',
-  });
-  const rest = await client.subscribers.import(source, { size: 3, cursor: error.summary.cursor });
-  expect(rest).toEqual({ read: 5, accepted: 5, failed: 0, uncertain: 0, chunks: 2, requestIds: [], cursor: '8' });
+  expect(error.summary).toEqual({ accepted: 3, uncertain: 0, next: 3, requestIds: [] });
+  const rest = await client.subscribers.import(source, { size: 3, start: error.summary.next });
+  expect(rest).toEqual({ accepted: 5, uncertain: 0, next: 8, requestIds: [] });
   expect(sent.slice(2).flatMap(getEmails)).toEqual([3, 4, 5, 6, 7]);
-});
-
-test('the cursor includes chunks that ended out of order, and they are not sent again', async () => {
-  const fail = json(422, {});
-  const respond = (request: SentRequest) => (getEmails(request).includes(2) ? fail.clone() : success.clone());
-  const { client } = createScriptedClient([
-    json(201, {}, { 'x-ratelimit-limit': '99', 'x-ratelimit-remaining': '98' }),
-    respond,
-  ]);
-  const error = await client.subscribers
-    .import(createSubscribers(12), { size: 2, concurrency: 3 })
-    .catch((thrown) => thrown as ImportError);
-  const { cursor, accepted } = (error as ImportError).summary;
-  expect(cursor).toMatch(/^2,4-\d+$/);
-  const resumed = createScriptedClient([success]);
-  await resumed.client.subscribers.import(createSubscribers(12), { size: 5, cursor });
-  const resent = resumed.sent.flatMap(getEmails);
-  expect(resent.slice(0, 2)).toEqual([2, 3]);
-  expect(resent).toHaveLength(12 - accepted);
-});
-
-test('with continueOnError the import continues after failed chunks, and onChunk reports them', async () => {
-  const { client, sent } = createScriptedClient([success, json(422, {}), success]);
-  const failed: number[] = [];
-  const onChunk = ({ ok, first }: ChunkResult) => {
-    if (!ok) failed.push(first);
-  };
-  const summary = await client.subscribers.import(createSubscribers(6), { size: 2, continueOnError: true, onChunk });
-  expect(summary).toEqual({ read: 6, accepted: 4, failed: 2, uncertain: 0, chunks: 3, requestIds: [], cursor: '6' });
-  expect([failed, sent.length]).toEqual([[2], 3]);
 });
 
 test('a chunk whose response is lost is uncertain, and is not retried unless the operation is idempotent', async () => {
   const { client, sent } = createScriptedClient([new TypeError('fetch failed')]);
-  const results: ChunkResult[] = [];
   const events = [{ email: 'a@b.example', action: 'Came' }];
-  const error = await client.events
-    .import(events, { onChunk: (result) => void results.push(result) })
-    .catch((thrown) => thrown);
+  const error = await client.events.import(events).catch((thrown) => thrown);
   expect(error.cause).toBeInstanceOf(ConnectionError);
-  expect(results[0]).toMatchObject({ ok: false, uncertain: true, cursor: '0' });
+  expect(error.summary).toEqual({ accepted: 0, uncertain: 1, next: 0, requestIds: [] });
   expect(sent).toHaveLength(1);
 });
 
@@ -222,23 +142,15 @@ test('a chunk that waits for the rate limit when the import is aborted was not s
   const { client, sent } = createScriptedClient([
     json(201, {}, { 'x-ratelimit-limit': '50', 'x-ratelimit-remaining': '0' }),
   ]);
-  const results: ChunkResult[] = [];
-  const onChunk = (result: ChunkResult) => void results.push(result);
+  const chunks: Chunk[] = [];
+  const onChunk = (chunk: Chunk) => void chunks.push(chunk);
   const ended = client.subscribers.import(createSubscribers(2), { size: 1, signal: controller.signal, onChunk });
-  await vi.waitFor(() => expect(results).toHaveLength(1));
+  await vi.waitFor(() => expect(chunks).toHaveLength(1));
   controller.abort();
   const error = await ended.catch((thrown) => thrown);
   expect(error.cause).toBeInstanceOf(AbortError);
-  expect(error.summary).toEqual({
-    read: 2,
-    accepted: 1,
-    failed: 0,
-    uncertain: 0,
-    chunks: 1,
-    requestIds: [],
-    cursor: '1',
-  });
-  expect(results).toMatchObject([{ ok: true }]);
+  expect(error.summary).toEqual({ accepted: 1, uncertain: 0, next: 1, requestIds: [] });
+  expect(chunks).toHaveLength(1);
   expect(sent).toHaveLength(1);
 });
 
@@ -249,7 +161,7 @@ test('a source that throws ends the import after the earlier chunks', async () =
   }
   const { client, sent } = createScriptedClient([success]);
   const error = await client.subscribers.import(failing(), { size: 2 }).catch((thrown) => thrown);
-  expect([error.name, error.cause.message, error.summary.cursor]).toEqual(['ImportError', 'disk is gone', '2']);
+  expect([error.name, error.cause.message, error.summary.next]).toEqual(['ImportFailedError', 'disk is gone', 2]);
   expect(sent).toHaveLength(1);
 });
 
@@ -267,7 +179,7 @@ test('an abort ends the import while the source hangs, and during a request', as
     const error = await ended.catch((thrown) => thrown);
     expect(error.cause).toBeInstanceOf(AbortError);
     expect(error.cause.cause).toBe('enough');
-    expect(error.summary.cursor).toBe(responses[0] === success ? '2' : '0');
+    expect(error.summary.next).toBe(responses[0] === success ? 2 : 0);
   }
 });
 
@@ -286,7 +198,7 @@ test('a thousand batches within a limit of 50 batches an hour: twenty hours, no 
     for (let n = 0; n < 1000 * maximum; n++) yield { email: 'a@b.example' };
   }
   const { client } = createScriptedClient([service], { timeoutMs: 1000 });
-  const summary = client.subscribers.import(thousandBatches(), { concurrency: 4 });
+  const summary = client.subscribers.import(thousandBatches());
   await vi.runAllTimersAsync();
   expect((await summary).accepted).toBe(1000 * maximum);
   expect(statuses).toHaveLength(1000);
@@ -302,15 +214,7 @@ test('records that were sent when the import is aborted are uncertain, and the m
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   controller.abort();
   const error = await ended.catch((thrown) => thrown);
-  expect(error.summary).toEqual({
-    read: 4,
-    accepted: 2,
-    failed: 0,
-    uncertain: 2,
-    chunks: 2,
-    requestIds: [],
-    cursor: '2',
-  });
+  expect(error.summary).toEqual({ accepted: 2, uncertain: 2, next: 2, requestIds: [] });
   expect(error.message).toContain('The import ended after 2 to 4 accepted records: ');
 });
 
@@ -339,10 +243,9 @@ test('the import waits after a 429 even if the wait exceeds the timeout', async 
 test.each([
   [{ size: maximum + 1 }, `Option \`size\` for \`subscribers.import\` must be an integer from 1 to ${maximum}`],
   [{ size: 0 }, `Option \`size\` for \`subscribers.import\` must be an integer from 1 to ${maximum}`],
-  [{ concurrency: 0 }, 'Option `concurrency` for `subscribers.import` must be an integer from 1'],
-  [{ cursor: 'yesterday' }, 'Option `cursor` for `subscribers.import` must be the `cursor` of an earlier import.'],
+  [{ start: -1 }, 'Option `start` for `subscribers.import` must be an integer'],
   [{ onDone: () => {} }, 'Unknown option `onDone` for `subscribers.import`. Valid options: signal, '],
-  [{ onProgress: 'print' }, 'Option `onProgress` for `subscribers.import` must be a function.'],
+  [{ onChunk: 'print' }, 'Option `onChunk` for `subscribers.import` must be a function.'],
 ])('invalid options throw before the source is read: %j', async (options, message) => {
   const { client, sent } = createScriptedClient([success]);
   await expect(client.subscribers.import(createSubscribers(1), options as never)).rejects.toThrow(message);
@@ -366,12 +269,12 @@ test('the reference server accepts an import over HTTP, with its own rate limits
   const server = await startDemo();
   onTestFinished(server.close);
   const client = createClient({ baseUrl: server.url, apiToken: 'demo-token-of-ada', accountId: '1001' });
-  const summary = await client.subscribers.import(createSubscribers(3 * maximum), { concurrency: 2 });
-  expect(summary).toMatchObject({ accepted: 3 * maximum, chunks: 3 });
+  const summary = await client.subscribers.import(createSubscribers(3 * maximum));
+  expect(summary).toMatchObject({ accepted: 3 * maximum });
   expect(client.limits.batch).toMatchObject({ limit: 50, remaining: 47 });
 });
 
-test('an import that ends because the service dies has a cursor', async () => {
+test('an import that ends because the service dies says where to resume', async () => {
   let batches = 0;
   const dying = createServer((request, response) => {
     request.resume().on('end', () => (++batches > 2 ? request.socket.destroy() : response.writeHead(201).end('{}')));
@@ -380,5 +283,13 @@ test('an import that ends because the service dies has a cursor', async () => {
   onTestFinished(close);
   const client = createClient({ baseUrl, apiToken: 'x', accountId: '1', retryDelayMs: 1 });
   const error = await client.subscribers.import(createSubscribers(50), { size: 10 }).catch((thrown) => thrown);
-  expect(error.summary.cursor).toBe('20');
+  expect(error.summary.next).toBe(20);
+});
+
+test('an onChunk that fails ends the import after its batch', async () => {
+  const { client, sent } = createScriptedClient([success]);
+  const onChunk = () => Promise.reject(new Error('disk is full'));
+  const error = await client.subscribers.import(createSubscribers(4), { size: 2, onChunk }).catch((thrown) => thrown);
+  expect([error.name, error.cause.message, error.summary.next]).toEqual(['ImportFailedError', 'disk is full', 2]);
+  expect(sent).toHaveLength(1);
 });

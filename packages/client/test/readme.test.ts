@@ -16,7 +16,7 @@ const declarations: Record<string, string> = {
   process: 'const process: { env: Record<string, string | undefined> }',
   Tag: 'interface Tag { name: string }',
   readSubscribers: "function readSubscribers(): AsyncIterable<import('@email-automation/client').BatchSubscriber>",
-  saveCursor: 'function saveCursor(cursor: string): Promise<void>',
+  savePlace: 'function savePlace(next: number): Promise<void>',
   authUrl: "const authUrl: 'https://api.example.com'",
   clientId: 'const clientId: string',
   clientSecret: 'const clientSecret: string',

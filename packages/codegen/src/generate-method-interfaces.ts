@@ -76,7 +76,7 @@ export function generateMethodInterfaces({ contract, groups, params, style }: Me
     if (!batch || !body) throw new Error(`${operationId} is no batch.`);
     const group = batch.grouped ? `${body.schema}/properties/batches/items` : body.schema;
     const record = typeOf(`${group}/properties/${batch.key}/items`);
-    return `  ${name}(records: Records<${record}>, options?: ImportOptions<${record}, ${resultOf(operation)}>): Promise<ImportSummary>;`;
+    return `  ${name}(records: Records<${record}>, options?: ImportOptions): Promise<ImportSummary>;`;
   }
 
   function comment({ operation, imports }: Member): string {
@@ -96,7 +96,7 @@ export function generateMethodInterfaces({ contract, groups, params, style }: Me
       `\`${method} ${path}\``,
       '',
       ...tags,
-      imports ? '@throws ImportError if the import ends early' : `@throws ${style.throws}`,
+      imports ? '@throws ImportFailedError if the import ends early' : `@throws ${style.throws}`,
       ...(deprecated ? ['@deprecated'] : []),
     ];
     return `  /**\n${lines.map((line) => `   * ${line}`.trimEnd()).join('\n')}\n   */\n`;

@@ -18,7 +18,7 @@ export const expected = {
   retried: [],
   timeout: true,
   aborted: 'AbortError',
-  imported: { read: 2500, accepted: 2500, failed: 0, uncertain: 0, chunks: 3, cursor: '2500', requestIds: [] },
+  imported: { accepted: 2500, uncertain: 0, next: 2500, requestIds: [] },
   rateLimit: [50, 47],
   ended: [true, 'ConnectionError'],
   raw: [],

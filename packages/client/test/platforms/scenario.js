@@ -6,7 +6,7 @@
  * @returns the results as plain data
  */
 export async function scenario(library, baseUrl) {
-  const { createClient, createOAuth, ImportError, NotFoundError, TimeoutError } = library;
+  const { createClient, createOAuth, ImportFailedError, NotFoundError, TimeoutError } = library;
   const tokens = ['first-token', 'second-token'];
   const client = createClient({
     baseUrl,
@@ -30,11 +30,11 @@ export async function scenario(library, baseUrl) {
   async function* generateSubscribers() {
     for (let n = 0; n < 2500; n++) yield { email: `${n}@example.com` };
   }
-  results.imported = await client.subscribers.import(generateSubscribers(), { concurrency: 2 });
+  results.imported = await client.subscribers.import(generateSubscribers());
   const { limit, remaining } = client.limits.batch;
   results.rateLimit = [limit, remaining];
   const ended = await client.events.import([{ email: 'a@b.example', action: 'Came' }]).catch((error) => error);
-  results.ended = [ended instanceof ImportError, ended.cause.name];
+  results.ended = [ended instanceof ImportFailedError, ended.cause.name];
   results.raw = (await client.raw.GET('/v2/accounts')).data.accounts;
   const oauth = createOAuth({
     authUrl: baseUrl,

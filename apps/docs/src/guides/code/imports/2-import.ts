@@ -17,12 +17,12 @@ async function* readSubscribers() {
   }
 }
 
-// The cursor of an interrupted run, if there was one.
-const cursor = await readFile('subscribers.cursor', 'utf8').catch(() => '0');
+// Where an interrupted run ended, if there was one.
+const start = Number(await readFile('subscribers.next', 'utf8').catch(() => 0));
 
 const summary = await client.subscribers.import(readSubscribers(), {
-  cursor,
-  onChunk: ({ cursor }) => writeFile('subscribers.cursor', cursor),
+  start,
+  onChunk: ({ next }) => writeFile('subscribers.next', `${next}`),
   onWait: ({ reason, waitMs }) => console.log(`Waiting ${Math.ceil(waitMs / 1000)} s: ${reason}`),
 });
 console.log(summary);
