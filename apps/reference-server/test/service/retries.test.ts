@@ -103,6 +103,7 @@ const databaseFailures: [string, object][] = [
   ['a full disk of SQLite', { code: 'ERR_SQLITE_ERROR', errcode: 13 }],
   ['a locked file of SQLite', { code: 'ERR_SQLITE_ERROR', errcode: 261 }],
   ['a PostgreSQL that starts', { code: '57P03' }],
+  ['a system without file descriptors', { code: 'EMFILE' }],
 ];
 
 test('what keeps a database from working is an outage', async () => {

@@ -40,7 +40,7 @@ test('concurrent subscriptions of the same and other subscribers are counted cor
   expect(list.body.subscribers).toHaveLength(270);
 });
 
-test('an import leaves a subscriber unsubscribed who unsubscribed from all emails', async () => {
+test('an import leaves a subscriber unsubscribed who unsubscribed from all emails [subscriber-other-moves]', async () => {
   const { post, database } = await startSandbox({ worker: false });
   const subscribers = [{ email: 'left@example.com', tags: ['Imported'] }];
   for (const path of ['subscribers', 'unsubscribes', 'subscribers'])
