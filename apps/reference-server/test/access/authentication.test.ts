@@ -7,17 +7,11 @@ const encode = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
 const wrong: [name: string, authorization: string | undefined, message: RegExp][] = [
   ['no credential', undefined, /has no credential/],
   ['an unknown token', basic('no-such-token'), /API token is not valid: it may be mistyped/],
-  ['an unknown token without its colon', encode('no-such-token'), /API token is not valid/],
   ['a token with a password', encode(`${ada}:secret`), /has a password/],
   ['a token as the password', encode(`:${ada}`), /has no username/],
   ['an API token as bearer', `Bearer ${ada}`, /access token is not valid: it may be mistyped.*Basic/],
-  ['an empty user name', encode(':'), /has no username/],
   ['another scheme', `Digest ${ada}`, /scheme is not supported/],
-  ['a token without a scheme', ada, /scheme is not supported/],
-  ['a name in place of a scheme', `Token token=${ada}`, /scheme is not supported/],
   ['no value', 'Basic', /no credential after Basic/],
-  ['no bearer token', 'Bearer', /no token after Bearer/],
-  ['two bearer tokens', `Bearer ${ada} ${ada}`, /must not contain spaces/],
   ['a token that is not encoded', `Basic ${ada}:`, /not valid base64/],
   ['base64 of bytes', `Basic ${Buffer.from([0xff, 0xfe]).toString('base64')}`, /not valid base64/],
 ];

@@ -2,6 +2,7 @@ import { openDatabase } from '@email-automation/service/storage/open';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
 import { expect, test } from 'vitest';
+import { checkCases } from '../environment/check-cases.ts';
 import { newBareLocation } from '../environment/databases.ts';
 import {
   authorizeUrl,
@@ -18,7 +19,6 @@ import {
   signIn,
   statusWith,
 } from '../environment/oauth.ts';
-import { sendBytes } from '../environment/raw-connection.ts';
 import { type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
 /** Requests authorization and expects a page with status 400 and no redirect. */
@@ -35,18 +35,11 @@ test('redirect-uri-check: an unknown client or another callback gets a page, nev
   const sandbox = await startSandbox();
   const at = (changes: Partial<typeof demoApp>) => authorizeUrl({ ...demoApp, ...changes });
   await expectPage(sandbox, at({ client_id: 'nobody' }), 'No application has this client_id');
-  await expectPage(sandbox, at({ client_id: '' }), 'client_id is required');
-  await expectPage(sandbox, at({ client_id: 'demo\0app' }), 'null character');
   await expectPage(sandbox, at({ redirect_uri: '' }), 'redirect_uri is required');
-  await expectPage(sandbox, `${at({})}&client_id=demo-app`, 'client_id must not be sent more than once');
-  expect((await sandbox.send(`${at({})}&resource=a&resource=b&x=%00`, {})).status).toBe(200);
   for (const redirect_uri of [
     'https://evil.example/callback',
     `${demoApp.redirect_uri}/`,
     `${demoApp.redirect_uri}?x=1`,
-    `${demoApp.redirect_uri}/../callback`,
-    demoApp.redirect_uri.replace('http', 'HTTP'),
-    'javascript:alert(1)',
   ]) {
     await expectPage(sandbox, at({ redirect_uri }), 'must be exactly the callback URL');
   }
@@ -55,12 +48,8 @@ test('redirect-uri-check: an unknown client or another callback gets a page, nev
 /** Cases that the probe of `oauth-errors` does not try. */
 const refusals: [string, Record<string, string | undefined>, number, string][] = [
   ['no client id', { client_id: undefined }, 401, 'invalid_client'],
-  ['no code', { code: undefined }, 400, 'invalid_request'],
   ['an unknown code', { code: 'unknown' }, 400, 'invalid_grant'],
-  ['no redirect_uri', { redirect_uri: undefined }, 400, 'invalid_request'],
   ['another redirect_uri', { redirect_uri: `${demoApp.redirect_uri}/` }, 400, 'invalid_grant'],
-  ['no parameter of the grant', { grant_type: undefined, code: undefined }, 400, 'invalid_request'],
-  ['another response_type', { response_type: 'code' }, 400, 'unsupported_response_type'],
   ['a verifier without challenge', { code_verifier: 'v'.repeat(43) }, 400, 'invalid_grant'],
 ];
 
@@ -85,29 +74,31 @@ test('oauth-errors: a refused exchange has the error format of RFC 6749 and does
 
 test('an unreadable exchange has the same error format', async () => {
   const sandbox = await startSandbox();
-  const valid = exchangeParameters('x');
-  const send = async (request: RequestInit & { query?: string }) => {
-    const { query: search = '', ...rest } = request;
-    const { status, body } = await sandbox.send(`/oauth/token?${search}`, { method: 'POST', ...rest });
-    return [status, body.error];
-  };
-  const json = { 'content-type': 'application/json' };
-  const { body } = await exchange(sandbox, { ...valid, ...demoApp, grant_type: 'password' });
-  expect(body.error_description).toBe('grant_type must be authorization_code.');
-  expect(await send({ query: `${query(valid)}&code=y` })).toEqual([400, 'invalid_request']);
-  expect(await send({ headers: json, body: '{' })).toEqual([400, 'invalid_request']);
-  expect(await send({ headers: json, body: '[]' })).toEqual([400, 'invalid_request']);
-  expect(await send({ headers: json, body: JSON.stringify({ ...valid, code: 1 }) })).toEqual([400, 'invalid_request']);
-  expect(await send({ headers: { 'content-type': 'text/xml' }, body: '<a/>' })).toEqual([415, 'invalid_request']);
-  expect(await send({ headers: json, body: JSON.stringify({ code: 'x'.repeat(70_000) }) })).toEqual([
-    413,
-    'invalid_request',
-  ]);
-  const authorization = `Basic ${Buffer.from('demo-app:x').toString('base64')}`;
-  expect(await send({ query: query(valid), headers: { authorization } })).toEqual([400, 'invalid_request']);
-  const undecodable = { authorization: `Basic ${Buffer.from('demo-app:%').toString('base64')}` };
-  const { client_secret: _, ...rest } = valid;
-  expect(await send({ query: query(rest), headers: undecodable })).toEqual([401, 'invalid_client']);
+  const form = 'application/x-www-form-urlencoded';
+  await checkCases(
+    [
+      ['application/json', '{', 400],
+      ['application/json', '[]', 400],
+      ['application/json', '{"code":1}', 400],
+      ['application/json', '{"client_id":"\\ud800"}', 400],
+      ['application/json', `{"client_id":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 400],
+      ['application/json', `{"code":"${'x'.repeat(70_000)}"}`, 413],
+      ['text/xml', '<a/>', 415],
+      [form, 'client_id=%ff', 400],
+      [form, Buffer.from([0x61, 0x3d, 0xff]), 400],
+      [`${form}; charset=latin1`, 'client_id=ä', 415],
+    ],
+    async ([type, content, expected]) => {
+      const { status, body } = await sandbox.send('/oauth/token', {
+        ...{ method: 'POST', headers: { 'content-type': type }, body: content },
+      });
+      expect([status, body.error]).toEqual([expected, 'invalid_request']);
+    },
+  );
+  const { client_secret: _, ...valid } = exchangeParameters('x');
+  const undecodable = { authorization: `Basic ${btoa('demo-app:%')}` };
+  const { status, body } = await exchange(sandbox, valid, { headers: undecodable });
+  expect([status, body.error]).toEqual([401, 'invalid_client']);
 });
 
 test('a server error has no details', async () => {
@@ -219,15 +210,4 @@ test('pages load and run nothing, cannot be framed or cached, and escape their c
   expect(login.body).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#39;Co&#39;');
   const back = await browser.send(consent, { decision: 'allow' });
   expect(locationOf(back).searchParams.get('state')).toBe('"><script>1</script>');
-});
-
-test('bytes that are not UTF-8 are refused wherever the query begins and ends', async () => {
-  const { url } = await startSandbox();
-  for (const query of ['?state=%ff', '?x=1?state=%ff', '#state=%ff', '?x=1#state=%ff']) {
-    const [response] = await sendBytes(
-      url,
-      `GET /oauth/authorize${query} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
-    );
-    expect(response?.body, query).toContain('The parameters must be UTF-8.');
-  }
 });

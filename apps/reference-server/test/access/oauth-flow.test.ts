@@ -1,9 +1,7 @@
 import { hashToken } from '@email-automation/service/domain/tokens';
-import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
 import { expect, test } from 'vitest';
 import {
-  authorizeUrl,
   createApplication,
   demoApp,
   exchange,
@@ -12,7 +10,6 @@ import {
   obtainCode,
   password,
   signIn,
-  statusWith,
 } from '../environment/oauth.ts';
 import { ada, captureLog, startSandbox } from '../environment/sandbox.ts';
 
@@ -41,29 +38,6 @@ test('only one of several concurrent exchanges succeeds', async () => {
   expect(refused.map(({ body }) => body.error)).toEqual(Array(4).fill('invalid_grant'));
   const tokens = sandbox.database.query.selectFrom('tokens').where('kind', '=', 'access').selectAll();
   expect(await tokens.execute()).toEqual([]);
-});
-
-test('a second click on the button works like the first', async () => {
-  const sandbox = await startSandbox();
-  const { browser, consent } = await signIn(sandbox);
-  await browser.send(consent, { decision: 'allow' });
-  const code = locationOf(await browser.send(consent, { decision: 'allow' })).searchParams.get('code') as string;
-  expect((await exchange(sandbox, exchangeParameters(code))).status).toBe(200);
-});
-
-test('an app gets its code at a URL with its own scheme', async () => {
-  const sandbox = await startSandbox();
-  const application = await createApplication(sandbox, 'com.example.app:/callback');
-  const { browser, consent } = await signIn(sandbox, application, { state: 's' });
-  expect(consent.headers.get('content-security-policy')).toContain("form-action 'self' http: https: com.example.app:;");
-  expect(consent.body).toContain('Both buttons take you back to com.example.app.');
-  const denied = await browser.send(consent, { decision: 'deny' });
-  expect(denied.headers.get('location')).toMatch(/^com\.example\.app:\/callback\?error=access_denied&/);
-  const back = await browser.send(consent, { decision: 'allow' });
-  expect(back.headers.get('location')).toMatch(/^com\.example\.app:\/callback\?code=[\w-]{43}&state=s&iss=/);
-  const code = locationOf(back).searchParams.get('code') as string;
-  const { body } = await exchange(sandbox, exchangeParameters(code, application));
-  expect(await statusWith(sandbox, body.access_token)).toBe(200);
 });
 
 test.each([
@@ -112,36 +86,15 @@ test('secrets are neither stored nor logged in plain text', async () => {
   for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test('several open authorizations in one browser do not affect each other', async () => {
-  const sandbox = await startSandbox();
-  const { browser, consent } = await signIn(sandbox);
-  const second = await browser.open(authorizeUrl(demoApp, { state: 'second' }));
-  expect(second.headers.has('set-cookie')).toBe(false);
-  expect((await browser.send(consent, { decision: 'allow' })).status).toBe(303);
-  const third = await new FormBrowser(sandbox).open(authorizeUrl(demoApp));
-  expect(third.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax$/);
-});
-
-test('cookies have the prefix __Host- if the public URL has TLS, and are for one server only', async () => {
-  for (const publicUrl of ['https://api.example/base', 'HTTPS://api.example']) {
-    const { browser, login, consent } = await signIn(await startSandbox({ publicUrl }));
-    const device = consent.headers.get('set-cookie');
-    expect(login.headers.get('set-cookie')).toMatch(
-      /^__Host-oauth_browser=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
-    );
-    expect(device).toMatch(
-      /^__Host-device_[\da-f]{8}=[\w.-]+; Max-Age=31536000; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
-    );
-    const withoutPrefix = browser.cookie.replaceAll('__Host-', '');
-    expect((await browser.send(consent, { decision: 'allow' }, withoutPrefix)).status).toBe(400);
-    expect((await browser.send(consent, { decision: 'allow' })).status).toBe(303);
-  }
-});
-
-test('without TLS, cookies are for the folder of the endpoint, which browsers accept over HTTP', async () => {
-  const { login, consent } = await signIn(await startSandbox());
-  expect(login.headers.get('set-cookie')).toMatch(/^oauth_browser=[\w-]{43}; HttpOnly; SameSite=Lax$/);
-  expect(consent.headers.get('set-cookie')).toMatch(
-    /^device_[\da-f]{8}=[\w.-]+; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+test('cookies have the prefix __Host- if the public URL has TLS', async () => {
+  const { browser, login, consent } = await signIn(await startSandbox({ publicUrl: 'HTTPS://api.example/base' }));
+  expect(login.headers.get('set-cookie')).toMatch(
+    /^__Host-oauth_browser=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
   );
+  expect(consent.headers.get('set-cookie')).toMatch(
+    /^__Host-device_[\da-f]{8}=[\w.-]+; Max-Age=31536000; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+  );
+  const withoutPrefix = browser.cookie.replaceAll('__Host-', '');
+  expect((await browser.send(consent, { decision: 'allow' }, withoutPrefix)).status).toBe(400);
+  expect((await browser.send(consent, { decision: 'allow' })).status).toBe(303);
 });

@@ -75,16 +75,6 @@ test('only as many wait as can start in a moment; the others are shed as they ar
   expect(admission.isFull('ada')).toBe(true);
 });
 
-test('requests that started before others wait do not let more of them wait', async () => {
-  const { admission, enter, fill, tick } = create();
-  enter('running');
-  for (let n = 0; n < 10 * first; n++) enter(`short ${n}`)();
-  fill();
-  for (let n = 0; n < first; n++) enter(`waiting ${n}`);
-  await tick();
-  expect(admission.isFull('ada')).toBe(true);
-});
-
 test('a queue that never empties loses nothing while its requests start within half a second', async () => {
   const { enter, tick, ended } = create();
   const running: (() => void)[] = [];
@@ -129,22 +119,6 @@ test('a request whose client is gone waits no more, and one with a large body co
   await tick();
   // To leave twice makes no more room.
   expect(events.slice(4)).toEqual(['large next starts']);
-});
-
-test('a request that leaves twice, or was shed and leaves late, leaves the later requests of its sender in their queue', async () => {
-  const { events, enter, fill, tick } = create();
-  const leaves = fill();
-  const late = enter('late');
-  await tick(patience + 1);
-  expect(events.at(-1)).toBe('late is shed');
-  for (const leave of leaves) leave();
-  // Another sender takes all room, so that the next request waits, and is the only one of its sender.
-  const others = ['bob', '1003', '1004', '1005'].flatMap((sender) => fill(sender));
-  enter('next');
-  for (const leave of [leaves[0], late]) leave?.();
-  others[0]?.();
-  await tick();
-  expect(events.at(-1)).toBe('next starts');
 });
 
 test('requests start in slices, so that responses and probes get their turn', async () => {

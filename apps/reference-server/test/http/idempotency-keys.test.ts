@@ -1,6 +1,5 @@
 import { openDatabase } from '@email-automation/service/storage/open';
 import { expect, test } from 'vitest';
-import { checkCases } from '../environment/check-cases.ts';
 import { newLocation } from '../environment/databases.ts';
 import { ada, basic, bob, createRequest, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
@@ -26,8 +25,6 @@ async function queued({ database }: Sandbox): Promise<string[]> {
   const rows = await database.query.selectFrom('queued_batches').select('request_id').orderBy('position').execute();
   return rows.map(({ request_id }) => request_id);
 }
-
-const refusal = (code: string, message: string) => ({ errors: [{ code, attribute: 'Idempotency-Key', message }] });
 
 test('a key stays with its batch after it was processed', async () => {
   const sandbox = await startSandbox();
@@ -91,49 +88,4 @@ test('a key expires after 24 hours, and new keys delete expired ones', async () 
   const third = await send(sandbox, events, eventBatch('one'), { key: 'old-0' });
   expect(third.status).toBe(201);
   expect((await keys()).sort()).toEqual([second.id, third.id].sort());
-});
-
-test.each([
-  ['8e03978e-40d5-43dd-bc93-6894a57f9324', '"8e03978e-40d5-43dd-bc93-6894a57f9324"'],
-  ['"a \\"quoted\\" \\\\ key"', '"a \\"quoted\\" \\\\ key"'],
-  ["!#$%&'()*+-./:;<=>?@[]^_`{|}~", '"!#$%&\'()*+-./:;<=>?@[]^_`{|}~"'],
-  ['x'.repeat(255), `"${'x'.repeat(255)}"`],
-])('a key can have quotes or none: %s', async (key, same) => {
-  const sandbox = await startSandbox({ worker: false });
-  const first = await send(sandbox, events, eventBatch('one'), { key });
-  expect(first.status).toBe(201);
-  expect(await send(sandbox, events, eventBatch('one'), { key: same })).toEqual(first);
-  expect(await queued(sandbox)).toEqual([first.id]);
-});
-
-test('a header that is no key is refused', async () => {
-  const sandbox = await startSandbox({ worker: false });
-  await checkCases(
-    [
-      ['', 'format_error'],
-      ['""', 'format_error'],
-      ['"open', 'format_error'],
-      ['two keys', 'format_error'],
-      ['"one", "two"', 'format_error'],
-      ['"back\\slash"', 'format_error'],
-      ['caf\u00e9', 'format_error'],
-      ['x'.repeat(256), 'length_error'],
-    ],
-    async ([key, code]) => {
-      const { status, body } = await send(sandbox, events, eventBatch('one'), { key });
-      const message =
-        'Idempotency-Key must be a string of 1 to 255 visible ASCII characters, such as a UUID in quotes.';
-      expect([status, body]).toEqual([422, refusal(code, message)]);
-      expect(await queued(sandbox)).toEqual([]);
-    },
-  );
-});
-
-test('operations other than batches ignore the key', async () => {
-  const sandbox = await startSandbox({ worker: false });
-  const event = { events: [{ email: 'a@example.com', action: 'one' }] };
-  for (let n = 0; n < 2; n++)
-    expect(await send(sandbox, '/v2/1001/events', event, { key: 'two keys' })).toMatchObject({ status: 204 });
-  const recorded = sandbox.database.query.selectFrom('events').where('action', '=', 'one').select('id');
-  expect(await recorded.execute()).toHaveLength(2);
 });

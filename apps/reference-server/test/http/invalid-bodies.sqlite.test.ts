@@ -5,22 +5,10 @@ import { startSandbox } from '../environment/sandbox.ts';
 
 const zeros = (count: number) => Array.from({ length: count }, () => 0);
 
-const invalidArrays: [string, string, object, string][] = [
-  ['groups', '/v2/1001/subscribers/batches', { batches: zeros(500_000) }, 'batches[0]'],
-  [
-    'tags',
-    '/v2/1001/campaigns/3001/subscribers',
-    { subscribers: [{ email: 'x@example.com', tags: zeros(100_000) }] },
-    'tags[0]',
-  ],
-  ['line items', '/v3/1001/shopper_activity/cart/batch', { carts: [{ items: zeros(100_000) }] }, 'carts[0].items[0]'],
-  [
-    'categories',
-    '/v3/1001/shopper_activity/product/batch',
-    { products: [{ categories: zeros(100_000) }] },
-    'products[0].categories[0]',
-  ],
-  ['empty groups', '/v2/1001/orders/batches', { batches: zeros(300_000).map(() => ({})) }, 'batches[0].orders'],
+const invalidArrays: [string, string, object][] = [
+  ['groups', '/v2/1001/subscribers/batches', { batches: zeros(500_000) }],
+  ['tags', '/v2/1001/campaigns/3001/subscribers', { subscribers: [{ email: 'x@example.com', tags: zeros(100_000) }] }],
+  ['empty groups', '/v2/1001/orders/batches', { batches: zeros(300_000).map(() => ({})) }],
 ];
 
 test('a body with very many invalid values is too large, and gets one error [errors-listed]', async () => {
@@ -43,7 +31,6 @@ test('of an object with many fields nothing else is looked at [nesting]', async 
   await checkCases(
     [
       ['/v3/1001/shopper_activity/cart/batch', (fields: object) => ({ carts: [{ email: 5, ...fields }] }), 'carts[0]'],
-      ['/v2/1001/events', (properties: object) => ({ events: [{ action: 7, properties }] }), 'properties'],
       ['/v2/1001/campaigns/3001/subscribers', (fields: object) => ({ subscribers: [fields] }), 'subscribers[0]'],
       ['/v2/1001/events', (fields: object) => fields, 'body'],
     ],
@@ -53,13 +40,6 @@ test('of an object with many fields nothing else is looked at [nesting]', async 
       expect([status, body.errors]).toEqual([422, [expect.objectContaining({ code: 'length_error', attribute })]]);
     },
   );
-});
-
-test('a name in an attribute is shortened', async () => {
-  const sandbox = await startSandbox();
-  const items = [{ ['n'.repeat(100_000)]: '\0' }];
-  const { body } = await sandbox.post('/v3/1001/shopper_activity/cart/batch', { carts: [{ items }] });
-  expect(body.errors[0].attribute).toBe(`carts[0].items[0].${'n'.repeat(255)}…`);
 });
 
 test('a second invalid body compiles no schema: each compiled one stays in memory', async () => {

@@ -1,12 +1,9 @@
-import { systemRandom } from '@email-automation/service/domain/random';
-import { saveSubscribers } from '@email-automation/service/services/subscribers/subscribers';
 import { expect, test } from 'vitest';
 import { failuresOf } from '../environment/failures.ts';
 import { type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
 const subscribers = '/v2/1001/campaigns/3001/subscribers';
 const maxSize = 64 * 1024;
-const at = '2026-05-01T10:00:00Z';
 
 const sizeOf = (value: object) => Buffer.byteLength(JSON.stringify(value));
 /** A text that makes the JSON of a record as large as it can be, by a character of three bytes and the rest of one. */
@@ -122,33 +119,4 @@ test('events and shopper records have a limit on their size', async () => {
     ]);
   }
   expect(await sandbox.database.query.selectFrom('shopper_activity').select('id').execute()).toHaveLength(4);
-});
-
-test('the 1,000 largest subscribers are listed on a page, and changed by a batch', async () => {
-  const sandbox = await startSandbox();
-  const { query } = sandbox.database;
-  const large = { tags: ['T'], custom_fields: { a: fill(counted) }, user_id: '\u0001'.repeat(255) };
-  const campaign = query.selectFrom('campaign_subscriptions').where('campaign_id', '=', '3001').selectAll().limit(1);
-  const subscription = await campaign.executeTakeFirstOrThrow();
-  const emails = numbered(1000, 'largest-').map((name) => `${name}@example.com`);
-  for (let n = 0; n < 1000; n += 100) {
-    const inputs = emails.slice(n, n + 100).map((email) => ({ email, ...large }));
-    const { subscribers, errors } = await saveSubscribers(query, '1001', inputs, at, systemRandom);
-    expect(errors).toEqual([]);
-    const subscriptions = [...subscribers.values()].map(({ id }) => ({
-      ...subscription,
-      id,
-      subscriber_id: id,
-      subscriber_created_at: '2999-01-01T00:00:00Z',
-    }));
-    await query.insertInto('campaign_subscriptions').values(subscriptions).execute();
-  }
-  const page = await sandbox.get(`${subscribers}?per_page=1000`);
-  const sizes = page.body.subscribers.map(({ custom_fields }: { custom_fields: object }) => sizeOf({ custom_fields }));
-  expect([page.status, sizes.length, Math.min(...sizes) > maxSize - 100]).toEqual([200, 1000, true]);
-  const changes = emails.map((email) => ({ email, time_zone: 'Europe/Berlin' }));
-  await sandbox.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: changes }] });
-  expect(await failuresOf(sandbox)).toEqual([]);
-  const changed = query.selectFrom('subscribers').where('time_zone', '=', 'Europe/Berlin').select('id');
-  expect((await changed.execute()).length).toBeGreaterThanOrEqual(1000);
 });

@@ -24,7 +24,6 @@ function createEmail(length: number, local = 64): string {
 /** Fields at the limit, fields beyond it, and the error. */
 const cases: [keyof typeof paths, object, object, string, string][] = [
   ['subscribers', { email: createEmail(254) }, { email: createEmail(255) }, 'length_error', 'email'],
-  ['subscribers', { email: createEmail(140) }, { email: createEmail(141, 65) }, 'length_error', 'email'],
   ['subscribers', { email: 'a@example.c0m' }, { email: 'a@127.0.0.1' }, 'email_error', 'email'],
   [
     'events',
@@ -42,12 +41,8 @@ const cases: [keyof typeof paths, object, object, string, string][] = [
     'length_error',
     'custom_fields',
   ],
-  ['subscribers', { custom_fields: { ' x ': 1 } }, { custom_fields: { '': 1 } }, 'presence_error', 'custom_fields'],
   ['subscribers', { custom_fields: {} }, { custom_fields: { '\u00a0': 1 } }, 'presence_error', 'custom_fields'],
-  ['events', { email: createEmail(254) }, { email: createEmail(255) }, 'length_error', 'email'],
-  ['events', { email: 'a@b.c' }, { email: 'a@b.5' }, 'email_error', 'email'],
   ['events', { action: random(255) }, { action: random(256) }, 'length_error', 'action'],
-  ['events', { action: ' x ' }, { action: '' }, 'presence_error', 'action'],
   ['events', { action: 'x' }, { action: ' \n' }, 'presence_error', 'action'],
 ];
 

@@ -47,30 +47,6 @@ test('through a TLS proxy: sign in, allow, exchange the code, and use the token'
   for (const url of urls) expect(url.startsWith(`${server.url}/`), url).toBe(true);
 });
 
-test('links in emails lead through the TLS proxy, and their buttons work there', async () => {
-  const server = await startBehindProxy();
-  const response = await server.send('/v2/1001/campaigns/3001/subscribers', {
-    method: 'POST',
-    headers: { authorization: basic(ada), 'content-type': 'application/json' },
-    body: JSON.stringify({ subscribers: [{ email: 'kim@example.com', double_optin: true }] }),
-  });
-  expect(response.status).toBe(201);
-  const [sent] = await server.database.query
-    .selectFrom('outbox')
-    .where('to_email', '=', 'kim@example.com')
-    .select('text_body')
-    .execute();
-  const [link = ''] = /https?:\/\/\S+/.exec(sent?.text_body ?? '') ?? [];
-  expect(link.startsWith(`${server.url}/confirm/`), link).toBe(true);
-  const page = await openPage({ ignoreHTTPSErrors: true });
-  await page.goto(link);
-  await page.getByRole('button').click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.title()).not.toContain('Error');
-  const path = link.slice(server.url.length);
-  expect((await server.send(path, { method: 'POST' })).status).toBe(200);
-});
-
 test('a real browser stores the cookies with the prefix __Host-, and signs in with them', async () => {
   const server = await startBehindProxy();
   await setAdaPassword(server);
