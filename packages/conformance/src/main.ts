@@ -6,12 +6,9 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { taskNames, tasks, variables } from './client/tasks.ts';
 import { clientCommand } from './commands/client.ts';
 import { errorExit, usageExit } from './commands/exit-codes.ts';
-import { explain } from './commands/explain.ts';
 import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
-import { listTemplates } from './commands/list-templates.ts';
 import { failOnSides, observeCommand } from './commands/observe.ts';
-import { proveCommand } from './commands/prove.ts';
 import { runCommand } from './commands/run.ts';
 import { UsageError } from './files/read-text.ts';
 import { kitErrorMessage } from './http/outcomes.ts';
@@ -36,7 +33,6 @@ function parseInteger(value: string): number {
   return Number(value);
 }
 
-/** Parses `--concurrency` and `--jobs`. */
 function parseConcurrency(value: string): number {
   if (!/^[1-9]\d?$/.test(value)) throw new InvalidArgumentError('Expected an integer from 1 to 99.');
   return Number(value);
@@ -112,10 +108,8 @@ program
     `end the run after this time, for example 90s or 2h (default: ${defaultTimeLimit / 60}m)`,
     parseDuration,
   )
-  .option('--failed <file>', 'run only the checks that failed according to a JSON report or a baseline')
   .option('--baseline <file>', 'accept exactly the known failures in a file')
   .option('--write-baseline <file>', 'write the failures of this run to a file; entries in it keep their reason')
-  .option('--reason <text>', 'the reason of new entries of --write-baseline')
   .option(...reportOption(formats))
   .option('--docs <url>', 'site of the documentation that reports link to (default: the one of the release)')
   .option('--ca <file>', 'certificate of the authority that the server needs, in PEM')
@@ -135,9 +129,6 @@ program
   .command('client')
   .description('test a client: play scenarios with it, and judge what it does')
   .option('--command <line>', 'command line that runs the client once for each scenario, such as "node my-program.js"')
-  .option('--url', 'test a program that runs already: print what it has to do, and the URL for it')
-  .option('--port <number>', 'port for --url; 0 uses any free one', parseInteger, 4010)
-  .option('--token <token>', 'API token of the program with --url (default: a printed one)')
   .option(
     '--upstream <target>',
     'target file of the server behind the scenarios (default: the reference server that is installed)',
@@ -152,7 +143,6 @@ program
   .option(...reportOption(formats))
   .option('--docs <url>', 'site of the documentation that reports link to (default: the one of the release)')
   .option('--list', 'list the scenarios')
-  .option('--explain <scenario>', 'explain a scenario')
   .addHelpText(
     'after',
     `
@@ -185,45 +175,14 @@ program
   .command('list')
   .description('list the requirements and their checks')
   .option('--only <filters>', `list only these: ${filters}`, parseNames)
-  .addOption(
-    new Option('--level <level>', 'list only the requirements of one level').choices(['MUST', 'SHOULD', 'MAY']),
-  )
-  .option('--templates', 'list the templates of checks by operation, and why an operation has none')
-  .addOption(new Option('--format <format>', 'output format').choices(['text', 'markdown', 'json']).default('text'))
-  .action(({ templates, ...options }) => (templates ? listTemplates(options) : list(options)));
+  .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text'))
+  .action(list);
 
 program
   .command('init')
   .description('write a target file with comments to fill in')
   .argument('[file]', 'file to write', 'conformance.yaml')
   .action(init);
-
-program
-  .command('explain')
-  .description('explain a requirement, a check, a provider state or an unspecified behavior')
-  .argument('<id>', 'such as AUTH-3, listGoals/sort-name, "campaign with emails" or page-values')
-  .action(explain);
-
-program
-  .command('prove')
-  .description('measure which mutants of a server, each with one violation, the checks notice')
-  .argument('[file]', 'file of mutants', 'mutants.yaml')
-  .option('--mutant <names>', 'run only these mutants, separated by commas', parseNames)
-  .option('--only-requirement', 'run only the checks of the requirement of each mutant')
-  .option('--jobs <count>', 'number of servers at a time', parseConcurrency, 2)
-  .option('--sample <count>', 'run only so many mutants, drawn at random', parseCount)
-  .option('--json <file>', 'write the outcome to a file, after each mutant')
-  .option('--resume', 'go on with the results in the file of --json')
-  .addHelpText(
-    'after',
-    `
-Exit codes:
-  0  all mutants are noticed
-  1  a mutant is not noticed, or did not start
-  2  invalid usage or file, or the server does not conform without a mutant
-  3  an error, or interrupted`,
-  )
-  .action(proveCommand);
 
 program
   .command('observe')

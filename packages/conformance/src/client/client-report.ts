@@ -46,7 +46,7 @@ function mergeRepeated(results: readonly CheckResult[]): CheckResult[] {
 export function createClientReport(state: ClientRunState): Report {
   const { profiles, only, started, upstream, planned, ended, name } = state;
   const results = mergeRepeated(state.results);
-  const summary = { pass: 0, fail: 0, skipped: 0, untestable: 0, error: 0, provisional: 0 };
+  const summary = { pass: 0, fail: 0, skipped: 0, untestable: 0, error: 0 };
   for (const { result } of results) summary[result]++;
   const named = new Set(results.flatMap(({ requirements }) => requirements));
   // No check of a server can observe the duties of clients, but a scenario can.
@@ -54,7 +54,7 @@ export function createClientReport(state: ClientRunState): Report {
     .filter(({ id }) => named.has(id))
     .map(({ unobservable, ...requirement }) => requirementResult(requirement, results));
   const complete = ended && results.length === planned;
-  const countOf = (result: string) => requirements.filter((one) => one.result === result).length;
+  const ok = complete && summary.fail + summary.error === 0;
   const docs = docsSite(state.docs);
   return {
     kit: kitVersion,
@@ -76,15 +76,8 @@ export function createClientReport(state: ClientRunState): Report {
     requests: { ...state.requests },
     problems: {},
     summary,
-    levels: {
-      core: {
-        profiles: [...profiles],
-        conforms: complete && only.length === 0 && summary.pass > 0 && summary.fail + summary.error === 0,
-        requirements: { pass: countOf('pass'), fail: countOf('fail'), open: countOf('error') },
-      },
-      extended: {},
-    },
-    ok: complete && summary.fail + summary.error === 0,
+    ok,
+    conforms: ok && only.length === 0 && summary.pass > 0,
     checks: results,
     requirements,
   };

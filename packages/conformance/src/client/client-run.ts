@@ -5,8 +5,8 @@ export interface ClientRun {
   requests: ReceivedRequest[];
   /** Requests to any other origin than the service. */
   elsewhere: ReceivedRequest[];
-  /** How the program ended; undefined for a program that runs on by itself. */
-  program?: ProgramEnd;
+  /** How the program ended. */
+  program: ProgramEnd;
   /** The URL that the client sends the user to. */
   authorizeUrl?: URL;
 }
@@ -22,7 +22,7 @@ export interface ProgramEnd {
 }
 
 /** Whether the program says that it did its task. */
-export const succeeded = ({ program }: ClientRun) => program?.code === 0;
+export const succeeded = ({ program }: ClientRun) => program.code === 0;
 
 /** Whether the program says that it did not do its task. */
-export const reportedError = ({ program }: ClientRun) => program?.code !== undefined && program.code !== 0;
+export const reportedError = ({ program }: ClientRun) => program.code !== undefined && program.code !== 0;

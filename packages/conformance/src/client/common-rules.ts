@@ -83,7 +83,7 @@ function findSecretElsewhere({ headers, target, text }: ReceivedRequest, secrets
 export const noSecretInOutput = 'no credential in the output of the program, standard error included';
 
 function findSecretInOutput({ program }: ClientRun, { code: _, ...secrets }: ClientSecrets): Finding[] {
-  const found = findSecret(program?.output ?? '', secrets);
+  const found = findSecret(program.output, secrets);
   return unless(found === undefined, () => ({
     expected: noSecretInOutput,
     seen: `the credential \`${found}\``,

@@ -27,8 +27,8 @@ export interface ClientSecrets {
 }
 
 /** Makes up credentials. */
-export const createSecrets = (token = `api-token-${randomUUID()}`): ClientSecrets => ({
-  token,
+export const createSecrets = (): ClientSecrets => ({
+  token: `api-token-${randomUUID()}`,
   clientId: 'client-under-test',
   clientSecret: `client-secret-${randomUUID()}`,
   code: `code-${randomUUID()}`,

@@ -32,13 +32,12 @@ export const atMost = (most: number, requests: ReceivedRequest[], when: string):
 
 /** The program has done its task, and its output has exactly these lines, each once. */
 export function completed(run: ClientRun, expected: readonly string[]): Finding[] {
-  if (run.program === undefined) return [];
   return succeeded(run) ? complete(run, expected) : didTask(run);
 }
 
 /** The program says that it did its task. */
 export const didTask = (run: ClientRun): Finding[] =>
-  unless(run.program === undefined || succeeded(run), () => ({
+  unless(succeeded(run), () => ({
     expected: 'that the program does its task',
     seen: describeEnd(run),
     request: run.requests.at(-1),
@@ -52,7 +51,7 @@ export const completedOrFailed = (run: ClientRun, expected: readonly string[]): 
 
 /** The program ended by itself. */
 export const ended = (run: ClientRun): Finding[] =>
-  unless(run.program === undefined || run.program.code !== undefined, () => ({
+  unless(run.program.code !== undefined, () => ({
     expected: 'that the program ends',
     seen: 'it was still running at the end of the scenario',
     request: run.requests.at(-1),
@@ -60,7 +59,7 @@ export const ended = (run: ClientRun): Finding[] =>
 
 /** The program says that it did not do its task. */
 export const failed = (run: ClientRun, why: string): Finding[] =>
-  unless(run.program === undefined || reportedError(run), () => ({
+  unless(reportedError(run), () => ({
     expected: `that the program reports an error (exit code other than 0), because ${why}`,
     seen: describeEnd(run),
     request: run.requests.at(-1),
@@ -68,9 +67,9 @@ export const failed = (run: ClientRun, why: string): Finding[] =>
 
 /** An error of the program has the server's code. */
 export const named = ({ program }: ClientRun, code: string): Finding[] =>
-  unless(program === undefined || program.code === undefined || program.output.includes(code), () => ({
+  unless(program.code === undefined || program.output.includes(code), () => ({
     expected: `that the error of the program has the code ${code} of the response`,
-    seen: errorLineOf(program?.output) || 'no output',
+    seen: errorLineOf(program.output) || 'no output',
   }));
 
 /** At least so many seconds between two requests. */
@@ -86,7 +85,7 @@ export function waited(seconds: number, [first, second]: readonly (ReceivedReque
 }
 
 function complete({ program }: ClientRun, expected: readonly string[]): Finding[] {
-  const lines = program?.lines ?? [];
+  const lines = program.lines ?? [];
   const [printed, wanted] = [new Set(lines), new Set(expected)];
   const missing = expected.filter((id) => !printed.has(id));
   const others = lines.filter((line) => !wanted.has(line));
@@ -104,7 +103,7 @@ function complete({ program }: ClientRun, expected: readonly string[]): Finding[
 }
 
 function describeEnd({ program }: ClientRun): string {
-  if (program?.code === undefined) return 'it was still running at the end of the scenario';
+  if (program.code === undefined) return 'it was still running at the end of the scenario';
   if (program.code === 0) return 'it ended with exit code 0';
   return `it ended with exit code ${program.code}: ${errorLineOf(program.output) || 'no output'}`;
 }

@@ -18,29 +18,14 @@ import type { Upstream } from './upstream.ts';
 
 /** How the client under test takes part. */
 export interface Client {
-  /** The command line that runs it once for each scenario; without one, it is a program that runs already. */
-  command?: string;
+  /** The command line that runs it once for each scenario. */
+  command: string;
   /** More environment variables of the program. */
   environment?: Record<string, string>;
   /** Seconds for a scenario. */
   seconds: number;
   /** A name of this machine for the TLS handshake, by default one that is found. */
   handshakeHost?: string;
-  /** For a program that runs already: the port and the token that stay the same, and the task in each scenario. */
-  running?: {
-    port: number;
-    token: string;
-    /** Resolves when the client has done its task. */
-    finished(setting: RunningSetting): Promise<void>;
-  };
-}
-
-/** A scenario that a running program takes part in. */
-export interface RunningSetting {
-  scenario: Scenario;
-  variables: Record<string, string>;
-  records: readonly object[];
-  requests: readonly ReceivedRequest[];
 }
 
 interface Setting {
@@ -71,12 +56,8 @@ export async function playScenario(scenario: Scenario, setting: Setting): Promis
 
 const without = (result: CheckResult['result'], reason: string): Outcome => ({ result, reason, failures: [] });
 
-/** Why a program that runs already has no part in some scenarios. */
-const onlyStarted = 'Only a program that the kit starts gets another base URL.';
-
 async function play(scenario: Scenario, { client, upstream, sample, counts, signal }: Setting): Promise<Outcome> {
-  if (scenario.untrusted && client.running) return without('skipped', onlyStarted);
-  const secrets = createSecrets(client.running?.token);
+  const secrets = createSecrets();
   const problems: string[] = [];
   let script: Script | undefined;
   const other = await startScriptedServer((request) => script?.respondElsewhere?.(request) ?? json(404, {}));
@@ -88,14 +69,14 @@ async function play(scenario: Scenario, { client, upstream, sample, counts, sign
     forward: (request) => forward(request),
   };
   script = scenario.play(environment);
-  const run: ClientRun = { requests: [], elsewhere: other.requests };
-  const server = await startScriptedServer(
-    async (request) => {
-      if (request.url.pathname.endsWith('/oauth/authorize')) return authorizeInBrowser(request, script, secrets, run);
-      return (await script.respond?.(request)) ?? forward(request);
-    },
-    { port: client.running?.port, untrusted: scenario.untrusted },
-  );
+  const run: ClientRun = {
+    requests: [],
+    elsewhere: other.requests,
+    program: { code: undefined, lines: [], output: '' },
+  };
+  const server = await startScriptedServer(async (request) => (await script.respond?.(request)) ?? forward(request), {
+    untrusted: scenario.untrusted,
+  });
   run.requests = server.requests;
   async function forward(request: ReceivedRequest) {
     try {
@@ -123,18 +104,15 @@ async function play(scenario: Scenario, { client, upstream, sample, counts, sign
   };
   const { records = [] } = script;
   try {
-    if (client.running) await client.running.finished({ scenario, variables, records, requests: server.requests });
-    else {
-      const start = (more: Record<string, string> = {}) =>
-        runProgram(client.command ?? '', {
-          variables: { ...variables, ...more },
-          input: scenario.task === 'sign-in' ? signInUser(script, secrets, run) : records.map(formatLine),
-          seconds: client.seconds,
-          signal,
-        });
-      run.program = await start();
-      if (script.resume && run.program.code !== notOfferedExit) run.program = await start(script.resume(run.program));
-    }
+    const start = (more: Record<string, string> = {}) =>
+      runProgram(client.command, {
+        variables: { ...variables, ...more },
+        input: scenario.task === 'sign-in' ? signInUser(script, secrets, run) : records.map(formatLine),
+        seconds: client.seconds,
+        signal,
+      });
+    run.program = await start();
+    if (script.resume && run.program.code !== notOfferedExit) run.program = await start(script.resume(run.program));
   } finally {
     await Promise.all([server.close(), other.close()]);
   }
@@ -164,8 +142,6 @@ function findNoVerdict(
   { run, script, hasConnected }: { run: ClientRun; script: Script; hasConnected: boolean },
 ): Outcome | undefined {
   const { program, requests } = run;
-  if (program === undefined)
-    return requests.length === 0 && script.records?.length !== 0 ? without('error', 'No request came.') : undefined;
   if (program.code === notOfferedExit) return without('skipped', `The program does not do the task ${task}.`);
   const none = requests.length === 0 && run.elsewhere.length === 0;
   const isLegitimate =
@@ -230,12 +206,6 @@ function signInUser(script: Script, secrets: ClientSecrets, run: ClientRun) {
   };
 }
 
-/** Plays the pages of the service for a user with a browser, who agrees at once. */
-function authorizeInBrowser({ url }: ReceivedRequest, script: Script, secrets: ClientSecrets, run: ClientRun) {
-  run.authorizeUrl ??= url;
-  return { status: 302, headers: { Location: callbackUrl(url, script, secrets) }, text: '' };
-}
-
 function callbackUrl({ searchParams }: URL, script: Script, secrets: ClientSecrets): string {
   const state = searchParams.get('state');
   const given = script.callback?.(searchParams) ?? { code: secrets.code, ...(state !== null && { state }) };
@@ -256,7 +226,6 @@ async function playHandshake(scenario: Scenario, { client, upstream, signal }: S
     API_TOKEN: token,
   };
   try {
-    if (client.command === undefined) return without('skipped', onlyStarted);
     const program = await runProgram(client.command, { variables, input: [], seconds: client.seconds, signal });
     if (program.code === notOfferedExit)
       return without('skipped', `The program does not do the task ${scenario.task}.`);

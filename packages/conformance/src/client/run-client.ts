@@ -10,7 +10,6 @@ import { startUpstream, type Upstream } from './upstream.ts';
 
 /** Options for judging a client. */
 export interface ClientRunOptions {
-  /** The command line that does one task; without one, a program that runs already. */
   client: Client;
   /** The server behind the scenarios, by default the reference server that is installed. */
   upstream?: Upstream;
@@ -46,7 +45,7 @@ export async function runClient(options: ClientRunOptions): Promise<Report> {
     createClientReport({
       ...{ profiles, only, started, upstream, requests: counts, planned: selected.length, ended },
       results: selected.flatMap((scenario) => results.get(scenario) ?? []),
-      name: options.implementation ?? { name: client.command ?? 'a running program' },
+      name: options.implementation ?? { name: client.command },
       ...(options.docs !== undefined && { docs: options.docs }),
     });
   const notify = (result?: CheckResult) => onProgress?.({ done: results.size, total: selected.length, soFar, result });
@@ -62,8 +61,7 @@ export async function runClient(options: ClientRunOptions): Promise<Report> {
         notify(result);
       }
     };
-    const workers = client.running ? 1 : (options.concurrency ?? defaultConcurrency);
-    await Promise.all(Array.from({ length: workers }, worker));
+    await Promise.all(Array.from({ length: options.concurrency ?? defaultConcurrency }, worker));
   } finally {
     if (options.upstream === undefined) await upstream.close();
   }

@@ -28,8 +28,6 @@ export type Respond = (request: ReceivedRequest) => Reply | Promise<Reply>;
 const host = '127.0.0.1';
 
 interface ServerOptions {
-  /** By default a free one. */
-  port?: number | undefined;
   /** Whether it speaks TLS, with an untrusted certificate. */
   untrusted?: boolean | undefined;
 }
@@ -37,7 +35,7 @@ interface ServerOptions {
 /** Starts a server for a script on a port of this machine. */
 export async function startScriptedServer(
   respond: Respond,
-  { port = 0, untrusted = false }: ServerOptions = {},
+  { untrusted = false }: ServerOptions = {},
 ): Promise<ScriptedServer> {
   const requests: ReceivedRequest[] = [];
   let url = '';
@@ -62,7 +60,7 @@ export async function startScriptedServer(
     }
     await deliver(request.reply, response, request.headers['accept-encoding']);
   }
-  url = await listen(server, port);
+  url = await listen(server);
   if (untrusted) url = url.replace('http:', 'https:');
   scripted.url = url;
   return scripted;
@@ -133,7 +131,7 @@ export async function startHandshakeServer(): Promise<HandshakeServer> {
     tls.emit('connection', socket);
   });
   const handshakes: HandshakeServer = {
-    port: Number(new URL(await listen(server, 0)).port),
+    port: Number(new URL(await listen(server)).port),
     connections: 0,
     names: seen,
     close() {
@@ -144,9 +142,9 @@ export async function startHandshakeServer(): Promise<HandshakeServer> {
   return handshakes;
 }
 
-function listen(server: Server | ReturnType<typeof createTcpServer>, port: number): Promise<string> {
+function listen(server: Server | ReturnType<typeof createTcpServer>): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => resolve(`http://${host}:${(server.address() as AddressInfo).port}`));
+    server.listen(0, host, () => resolve(`http://${host}:${(server.address() as AddressInfo).port}`));
   });
 }

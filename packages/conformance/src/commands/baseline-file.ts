@@ -5,8 +5,7 @@ import { readYaml } from '../files/yaml-file.ts';
 import type { Baseline } from '../run/baseline.ts';
 
 /**
- * Reads a file of known failures: `failures`, an object of check ids, each with `requirements`, a `reason` and optionally
- * `until`.
+ * Reads a file of known failures: `failures`, an object of check ids, each with `requirements`, a `reason`.
  * @throws UsageError when the file cannot be read or is invalid
  */
 export function readBaseline(file: string): Baseline {
@@ -26,13 +25,11 @@ const example = '{ listGoals/sort-name: { requirements: [ENDPOINT-81], reason: s
 
 function findProblem(entry: unknown): string | undefined {
   if (!isObject(entry)) return 'needs an object with `requirements` and `reason`.';
-  const { requirements, reason, until, ...others } = entry;
+  const { requirements, reason, ...others } = entry;
   if (!Array.isArray(requirements)) return 'needs a list of `requirements`, such as [AUTH-3].';
   const unknown = requirements.find((id) => !hasRequirement(String(id)));
   if (unknown !== undefined) return `names ${unknown}, which is not a requirement.`;
   if (typeof reason !== 'string' || reason.trim() === '') return 'needs a `reason`: say why the failure is accepted.';
-  const isDay = typeof until === 'string' && /^\d{4}-\d\d-\d\d$/.test(until) && !Number.isNaN(Date.parse(until));
-  if (until !== undefined && !isDay) return 'needs a day in `until`, such as 2027-01-31.';
   const [other] = Object.keys(others);
-  return other === undefined ? undefined : `has no property ${other}. Valid are requirements, reason and until.`;
+  return other === undefined ? undefined : `has no property ${other}. Valid are requirements and reason.`;
 }

@@ -5,8 +5,7 @@ import { createSelection } from '../kit/selection.ts';
 
 interface ListOptions {
   only?: string[];
-  level?: Requirement['level'];
-  format: 'text' | 'markdown' | 'json';
+  format: 'text' | 'json';
 }
 
 interface Row extends Pick<Requirement, 'id' | 'level' | 'statement'> {
@@ -18,11 +17,10 @@ interface Row extends Pick<Requirement, 'id' | 'level' | 'statement'> {
  * Prints requirements and the checks that name them.
  * @throws SelectionError for a filter without a match
  */
-export function list({ only = [], level, format }: ListOptions): void {
+export function list({ only = [], format }: ListOptions): void {
   const selected = createSelection(only, catalog);
   const rows: Row[] = requirements
     .filter((requirement) => selected.requirement(requirement.id, catalog))
-    .filter((requirement) => level === undefined || requirement.level === level)
     .map(({ id, level, statement, unobservable }) => ({
       id,
       level,
@@ -35,19 +33,6 @@ export function list({ only = [], level, format }: ListOptions): void {
 
 const formats: Record<ListOptions['format'], (rows: Row[]) => string> = {
   json: (rows) => `${JSON.stringify(rows, null, 2)}\n`,
-  markdown: (rows) =>
-    [
-      '| requirement | level | statement | checks |',
-      '|---|---|---|---|',
-      ...rows.map(({ id, level, statement, checks, unobservable }) => {
-        const tested =
-          unobservable === undefined
-            ? checks.map((check) => `\`${check}\``).join('<br>')
-            : `unobservable: ${unobservable}`;
-        return `| ${id} | ${level} | ${statement.replaceAll('|', '\\|')} | ${tested} |`;
-      }),
-      '',
-    ].join('\n'),
   text: (rows) => (rows.length === 0 ? 'No requirement matches.\n' : formatParts(rows)),
 };
 

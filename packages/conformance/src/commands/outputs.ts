@@ -53,14 +53,12 @@ export function requireWritable(file: string): void {
 /**
  * Runs until the end or an interruption, with its progress on the terminal, and writes the reports: to files at once and then
  * every second, marked as incomplete, so that a run that is killed leaves its last report.
- * @param quiet shows no progress
  * @returns the report, and the stream for further messages
  */
 export async function runWithReports(
   noun: string,
   outputs: readonly Output[],
   start: (watched: { signal: AbortSignal; onProgress(at: Watched): void }) => Promise<Report>,
-  quiet = false,
 ): Promise<{ report: Report; stream: NodeJS.WriteStream }> {
   const interrupt = new AbortController();
   const stop = () => interrupt.abort();
@@ -70,7 +68,7 @@ export async function runWithReports(
   const run = start({
     signal: interrupt.signal,
     onProgress(at) {
-      if (!quiet) progress.show(at);
+      progress.show(at);
       if (Date.now() < next) return;
       writeFiles(outputs, at.soFar());
       next = Date.now() + interval;

@@ -7,7 +7,6 @@ import { type Profile, profileNames } from '../target/profiles.ts';
 import { readTarget } from '../target/read.ts';
 import { readBaseline } from './baseline-file.ts';
 import { errorExit } from './exit-codes.ts';
-import { readFailedChecks } from './failed-checks.ts';
 import { parseOutputs, requireWritable, runWithReports } from './outputs.ts';
 
 interface RunOptions {
@@ -19,8 +18,6 @@ interface RunOptions {
   timeLimit?: number;
   baseline?: string;
   writeBaseline?: string;
-  reason?: string;
-  failed?: string;
   report?: string[];
   docs?: string;
   ca?: string;
@@ -33,13 +30,8 @@ interface RunOptions {
 export async function runCommand(file: string, options: RunOptions): Promise<void> {
   const profiles = options.profile?.map(profileNamed);
   if (options.writeBaseline !== undefined) requireWholeRun(options, options.writeBaseline);
-  else if (options.reason !== undefined) throw new UsageError('--reason needs --write-baseline.');
   const previous = existingBaseline(options.writeBaseline);
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
-  if (options.failed !== undefined && options.only) throw new UsageError('--failed cannot be combined with --only.');
-  const failed = options.failed === undefined ? undefined : readFailedChecks(options.failed);
-  if (failed?.note) process.stderr.write(`${failed.note}\n`);
-  const only = failed?.ids ?? options.only;
   requireSite('--docs', options.docs);
   requireSite('EMAIL_AUTOMATION_DOCS', process.env.EMAIL_AUTOMATION_DOCS || undefined);
   const target = readTarget(file);
@@ -47,7 +39,7 @@ export async function runCommand(file: string, options: RunOptions): Promise<voi
   const outputs = parseOutputs(options.report ?? []);
   const { report, stream } = await runWithReports('checks', outputs, (watched) =>
     run(target, {
-      only,
+      only: options.only,
       ca,
       profiles,
       baseline,
@@ -59,8 +51,7 @@ export async function runCommand(file: string, options: RunOptions): Promise<voi
       ...watched,
     }),
   );
-  if (options.writeBaseline !== undefined)
-    writeBaseline(options.writeBaseline, report, { stream, previous, reason: options.reason });
+  if (options.writeBaseline !== undefined) writeBaseline(options.writeBaseline, report, previous, stream);
   process.exitCode = exitCodeOf(report);
 }
 
@@ -73,10 +64,9 @@ function requireSite(name: string, site: string | undefined): void {
 }
 
 /** A baseline of a partial run would be incomplete. */
-function requireWholeRun({ only, failed, stateless, failFast, baseline }: RunOptions, file: string): void {
+function requireWholeRun({ only, stateless, failFast, baseline }: RunOptions, file: string): void {
   const narrowing = Object.entries({
     '--only': only,
-    '--failed': failed,
     '--stateless': stateless,
     '--fail-fast': failFast,
   })
@@ -93,22 +83,12 @@ function requireWholeRun({ only, failed, stateless, failFast, baseline }: RunOpt
 const existingBaseline = (file: string | undefined): Baseline =>
   file !== undefined && existsSync(file) ? readBaseline(file) : {};
 
-interface BaselineOutput {
-  stream: NodeJS.WriteStream;
-  previous: Baseline;
-  /** The reason of new entries. */
-  reason: string | undefined;
-}
-
-function writeBaseline(file: string, report: Report, { stream, previous, reason }: BaselineOutput): void {
+function writeBaseline(file: string, report: Report, previous: Baseline, stream: NodeJS.WriteStream): void {
   if (!report.complete) {
     stream.write(`${file} was not written, because the run is not complete.\n`);
     return;
   }
-  writeFileSync(
-    file,
-    formatBaseline(report.checks, reason ?? `known since ${report.startedAt.slice(0, 10)}`, previous),
-  );
+  writeFileSync(file, formatBaseline(report.checks, `known since ${report.startedAt.slice(0, 10)}`, previous));
   stream.write(`Wrote ${file}. Runs with --baseline ${file} fail on all other failures.\n`);
 }
 

@@ -36,8 +36,5 @@ export const hasRequirement = (id: string) => byId.has(id);
 /** Whether the interface leaves a behavior open, by the id of its entry. */
 export const isUnspecified = (id: string) => unspecifiedBehaviors.some((behavior) => behavior.id === id);
 
-/** The version of the contract that retired a requirement; undefined for requirements in force and unknown ids. */
-export const retiredIn = (id: string) => register.find((requirement) => requirement.id === id)?.retired;
-
 /** The part that a requirement belongs to, for example `AUTH` for `AUTH-3`. */
 export const partOf = (requirement: string) => requirement.replace(/-\d+$/, '');

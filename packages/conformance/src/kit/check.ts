@@ -1,7 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 import { type Profile, profileOf } from '../target/profiles.ts';
 import type { Kit } from './kit.ts';
-import type { Template } from './template.ts';
 
 /** A test of requirements on one operation, over HTTP. */
 export interface Check {
@@ -13,11 +12,6 @@ export interface Check {
   requirements: string[];
   /** The profile, by default the operation's. */
   profile?: Profile;
-  /**
-   * The version of the kit that has published the check, if that is later than the first. A failure does not count in the
-   * minor version of it.
-   */
-  since?: `${number}.${number}.${number}`;
   /**
    * Statuses that the check is about: it fails with them even if the operation responds so to every request. With another
    * status, an operation that never works makes it untestable.
@@ -31,8 +25,8 @@ export interface Check {
   atEnd?: true;
   /** The check moves the clock of the server: it runs last. */
   movesClock?: true;
-  /** The template that the check comes from; none if it is special to its operation. */
-  template?: Template;
+  /** The name of the template that the check comes from; none if it is special to its operation. */
+  template?: string;
   /** Returns if the check passes. @throws an error of http/outcomes.ts for every other result */
   run(kit: Kit): Promise<void>;
 }

@@ -2,84 +2,46 @@ import type { Operation, OperationId } from '@email-automation/types';
 import { contentOf } from '../contract/content.ts';
 import { operations } from '../contract/operations.ts';
 
-/** Why a template does not concern an operation, as a sentence; undefined if it does. */
-export type Concern = (operation: Operation<OperationId>) => string | undefined;
-
-/** The operations that the contract describes in a certain way. @param otherwise why it does not concern the rest */
-const where =
-  (includes: (operation: Operation<OperationId>) => boolean, otherwise: string): Concern =>
-  (operation) =>
-    includes(operation) ? undefined : otherwise;
+/** Whether a template concerns an operation, by the contract. */
+export type Concern = (operation: Operation<OperationId>) => boolean;
 
 /** The operations that all of the concerns include. */
 export const both =
   (...concerns: Concern[]): Concern =>
   (operation) =>
-    concerns.map((concern) => concern(operation)).find((reason) => reason !== undefined);
+    concerns.every((concern) => concern(operation));
 
 /** The operations of the API, without the OAuth steps. */
-export const ofApi = where(({ server }) => server === 'api', 'It is a step of OAuth, not an operation of the API.');
+export const ofApi: Concern = ({ server }) => server === 'api';
 
 /** Operations within an account. */
-export const ofAccount = both(
-  ofApi,
-  where(({ pathParameters }) => pathParameters.includes('account_id'), 'Its path names no account.'),
-);
+export const ofAccount = both(ofApi, ({ pathParameters }) => pathParameters.includes('account_id'));
 
 /** Operations on one record of an account, which the path names. */
-export const ofRecord = both(
-  ofAccount,
-  where(({ pathParameters }) => pathParameters.length > 1, 'Its path names no record of an account.'),
-);
+export const ofRecord = both(ofAccount, ({ pathParameters }) => pathParameters.length > 1);
 
-const isBatch = ({ rateLimit }: Operation<OperationId>) => rateLimit === 'batch';
-
-export const isOfBatches = where(isBatch, 'It is no batch operation.');
+export const isOfBatches: Concern = ({ rateLimit }) => rateLimit === 'batch';
 
 /** Batch operations whose arrays are in the elements of `batches`. */
-export const inGroups = both(
-  isOfBatches,
-  where(({ batch }) => batch?.grouped === true, 'Its body is one array, without groups.'),
-);
+export const inGroups = both(isOfBatches, ({ batch }) => batch?.grouped === true);
 
 /** Operations that take a body. */
-export const withBody = both(
-  ofApi,
-  where(({ body }) => body !== undefined, 'It takes no body.'),
-);
+export const withBody = both(ofApi, ({ body }) => body !== undefined);
 
-export const writes = both(
-  ofApi,
-  where(({ method }) => method !== 'GET', 'It only reads.'),
-);
+export const writes = both(ofApi, ({ method }) => method !== 'GET');
 
 /** Operations that write without a body: they move a record to another state. */
-export const changesState = both(
-  writes,
-  where(({ body }) => body === undefined, 'It writes what is in its body.'),
-);
+export const changesState = both(writes, ({ body }) => body === undefined);
 
-/** Operations that take one record in their body. */
-export const withOneRecord = both(
-  withBody,
-  where((operation) => !isBatch(operation), 'It is a batch operation: how invalid records fail is unspecified.'),
-);
+/** Operations that take one record in their body. How invalid records of batches fail is unspecified. */
+export const withOneRecord = both(withBody, (operation) => !isOfBatches(operation));
 
-export const readsOnly = both(
-  ofApi,
-  where(({ method }) => method === 'GET', 'It writes.'),
-);
+export const readsOnly = both(ofApi, ({ method }) => method === 'GET');
 
 /** Operations that take a list argument, with a value of it if that is given. */
 export const withArgument = (name: string, value?: string) =>
-  both(
-    readsOnly,
-    where(({ query }) => query.some((parameter) => parameter.name === name), `It takes no argument \`${name}\`.`),
-    where(
-      ({ query }) =>
-        value === undefined || query.some(({ name: one, schema }) => one === name && isAmong(value, schema)),
-      `Its \`${name}\` is never \`${value}\`.`,
-    ),
+  both(readsOnly, ({ query }) =>
+    query.some((parameter) => parameter.name === name && (value === undefined || isAmong(value, parameter.schema))),
   );
 
 const isAmong = (value: string, { enum: all }: Readonly<Record<string, unknown>>) =>
@@ -94,35 +56,20 @@ export const componentOf = (operation: OperationId): string => contentOf(operati
 /** The path parameter that names the record of an operation. */
 export const parameterOf = (operation: OperationId): string => operations[operation].pathParameters.at(-1) ?? '';
 
-const isRecords = ({ operationId }: Operation<OperationId>) => contentOf(operationId)?.component !== undefined;
-
 /** Operations whose response has records, of one component if it is given. */
 export const returnsRecords = (component?: string) =>
-  both(
-    ofApi,
-    where(isRecords, 'Its response has no records.'),
-    where(
-      ({ operationId }) => component === undefined || contentOf(operationId)?.component === component,
-      `It returns other records than ${component}.`,
-    ),
-  );
+  both(ofApi, ({ operationId }) => {
+    const returned = contentOf(operationId)?.component;
+    return returned !== undefined && (component === undefined || returned === component);
+  });
 
 /** Operations whose response has a member. */
 export const returnsMember = (name: string) =>
-  both(
-    ofApi,
-    where(
-      ({ operationId }) => contentOf(operationId)?.members.includes(name) ?? false,
-      `Its response has no \`${name}\`.`,
-    ),
-  );
+  both(ofApi, ({ operationId }) => contentOf(operationId)?.members.includes(name) ?? false);
 
 /** Operations that return one record, which the path names. */
 export const fetchesOne = both(
   returnsRecords(),
   readsOnly,
-  where(
-    ({ query, pathParameters, path }) => query.length === 0 && path.endsWith(`{${pathParameters.at(-1)}}`),
-    'It lists records.',
-  ),
+  ({ query, pathParameters, path }) => query.length === 0 && path.endsWith(`{${pathParameters.at(-1)}}`),
 );

@@ -24,7 +24,7 @@ export function createSelection(filters: readonly string[], checks: readonly Che
     if (
       isRequirement(term) ||
       isOperation(term) ||
-      checks.some(({ id, template }) => id.startsWith(term) || template?.name === term)
+      checks.some(({ id, template }) => id.startsWith(term) || template === term)
     )
       continue;
     throw new SelectionError(
@@ -36,7 +36,7 @@ export function createSelection(filters: readonly string[], checks: readonly Che
   const isSelected = (check: Check) =>
     terms.length === 0 ||
     check.requirements.some(isNamed) ||
-    terms.some((term) => [operationOfCheck(check), check.template?.name].includes(term) || check.id.startsWith(term));
+    terms.some((term) => [operationOfCheck(check), check.template].includes(term) || check.id.startsWith(term));
   return {
     check: isSelected,
     requirement: (id, all) => {

@@ -4,22 +4,17 @@ import type { Check } from './check.ts';
 import type { Concern } from './concerns.ts';
 import type { Kit } from './kit.ts';
 
-/** A test of requirements that is the same for every operation that the contract says it concerns. */
-export interface Template {
+type ByOperation<T> = Partial<Record<OperationId, T>>;
+
+/**
+ * A test of requirements that is the same for every operation that the contract says it concerns. Everything besides the rows
+ * is the same for all operations.
+ */
+export interface TemplateDefinition<Row>
+  extends Omit<Check, 'id' | 'title' | 'requirements' | 'stateless' | 'alone' | 'run'> {
   /** The name of its checks, after the id of the operation. */
   name: string;
   /** The behavior of a conforming server, as a sentence without its subject. */
-  title: string;
-  /** Why it has no check of an operation, as a sentence, for each operation that it leaves out. */
-  reasons: Partial<Record<OperationId, string>>;
-}
-
-type ByOperation<T> = Partial<Record<OperationId, T>>;
-
-/** The work of a template. Everything besides the rows is the same for all operations. */
-export interface TemplateDefinition<Row>
-  extends Omit<Check, 'id' | 'title' | 'requirements' | 'stateless' | 'alone' | 'run'> {
-  name: string;
   title: string | ((row: Row, operation: OperationId) => string);
   requirements: string[] | ((row: Row, operation: OperationId) => string[]);
   /** The operations that the requirements are about. */
@@ -41,7 +36,7 @@ export interface TemplateDefinition<Row>
 export function applyTemplate<Row = undefined>(definition: TemplateDefinition<Row>): Check[] {
   const { name, title, requirements, concerns, exceptions = {}, rows, stateless, alone, run, ...options } = definition;
   const all = Object.values(operations) as Operation<OperationId>[];
-  const concerned = all.filter((operation) => concerns(operation) === undefined).map(({ operationId }) => operationId);
+  const concerned = all.filter((operation) => concerns(operation)).map(({ operationId }) => operationId);
   const ids = concerned.filter((id) => exceptions[id] === undefined);
   const rowOf = (id: OperationId) => (typeof rows === 'function' ? rows(id) : rows?.[id]) as Row;
   const missing = rows === undefined ? [] : ids.filter((id) => rowOf(id) === undefined);
@@ -51,15 +46,6 @@ export function applyTemplate<Row = undefined>(definition: TemplateDefinition<Ro
     ...Object.keys(typeof rows === 'object' ? rows : {}).filter((id) => !ids.includes(id as OperationId)),
   ];
   if (surplus.length > 0) throw new Error(`The template ${name} does not need its entry for ${surplus}.`);
-  const template: Template = {
-    name,
-    title: typeof title === 'string' ? title : title(rowOf(ids[0] as OperationId), ids[0] as OperationId),
-    reasons: Object.fromEntries(
-      all
-        .map((operation) => [operation.operationId, concerns(operation) ?? exceptions[operation.operationId]])
-        .filter(([, reason]) => reason !== undefined),
-    ),
-  };
   return ids.map((id): Check => {
     const row = rowOf(id);
     return {
@@ -69,7 +55,7 @@ export function applyTemplate<Row = undefined>(definition: TemplateDefinition<Ro
       requirements: typeof requirements === 'function' ? requirements(row, id) : requirements,
       ...((stateless === true || stateless?.(id)) && { stateless: true }),
       ...(alone?.(id) && { alone: true }),
-      template,
+      template: name,
       run: (kit) => run(kit, id, row),
     };
   });

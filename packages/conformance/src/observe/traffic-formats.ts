@@ -1,6 +1,5 @@
 import { renderHtml } from '../reports/html.ts';
 import { renderJunit } from '../reports/junit.ts';
-import { renderMarkdown } from '../reports/markdown.ts';
 import { describeTraffic } from './describe-traffic.ts';
 import type { TrafficReport } from './traffic-report.ts';
 
@@ -9,5 +8,4 @@ export const trafficFormats: Readonly<Record<string, (report: TrafficReport) => 
   json: (report) => `${JSON.stringify(report, null, 2)}\n`,
   junit: (report) => renderJunit(report, describeTraffic(report)),
   html: (report) => renderHtml(report, describeTraffic(report)),
-  markdown: (report) => renderMarkdown(report, describeTraffic(report)),
 };

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { commandOf, kitProgram } from '@email-automation/contract-tools/command-of';
 
 /**
  * The site of the documentation that the package was published with. Releases write it into the manifest; a repository
@@ -10,10 +9,6 @@ const publishedDocs: string | undefined = createRequire(import.meta.url)('../../
 /** The site that reports link to: from the option, the environment variable, or the package. */
 export const docsSite = (option?: string, env: NodeJS.ProcessEnv = process.env): string | undefined =>
   option ?? (env.EMAIL_AUTOMATION_DOCS || publishedDocs);
-
-/** Where to read about a requirement: its page on a site or, without one, the command that explains it. */
-export const explanationOf = (requirement: string, docs: string | undefined): string =>
-  urlOf(requirement, docs) ?? `${commandOf(kitProgram)} explain ${requirement}`;
 
 /** The page of a requirement; undefined without a site. */
 export const urlOf = (requirement: string, docs: string | undefined): string | undefined =>

@@ -1,6 +1,5 @@
 import { htmlReport } from './html.ts';
 import { junitReport } from './junit.ts';
-import { markdownReport } from './markdown.ts';
 import type { Report } from './report.ts';
 
 /** The report as JSON. */
@@ -11,5 +10,4 @@ export const formats: Readonly<Record<string, (report: Report) => string>> = {
   json: jsonReport,
   junit: junitReport,
   html: htmlReport,
-  markdown: markdownReport,
 };

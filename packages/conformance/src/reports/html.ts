@@ -157,7 +157,6 @@ function problems(report: Results): string {
       causeBlock(cause, { included, docs: report.docs, number: index + 1 }),
     ),
     ...groupUndecided(report).map(undecidedBlock),
-    ...provisionalBlock(checks),
     ...(known.length > 0
       ? [
           knownBlock(
@@ -208,19 +207,6 @@ ${exchange.curl === '' ? '' : `<pre>${escaped(exchange.curl)}</pre>`}`
     : ''
 }${others.length > 0 ? `<details><summary>Also in ${plural(others.length, 'other check')}</summary><ul>${others.map((other) => `<li>${escaped(other)}</li>`).join('')}</ul></details>` : ''}${blocked.length > 0 ? `<details><summary>Keeps ${plural(blocked.length, 'check')} from running</summary><ul>${blocked.map((one) => `<li>${escaped(one)}</li>`).join('')}</ul></details>` : ''}
 </article>`;
-}
-
-/** Checks whose failure does not count yet. */
-function provisionalBlock(checks: CheckResult[]): string[] {
-  const provisional = checks.filter(({ result }) => result === 'provisional');
-  if (provisional.length === 0) return [];
-  const list = provisional.map(({ id, title, reason, failures: [failure] }) => ({
-    id,
-    title: `${title}: ${failure ? `expected ${failure.expected}, seen ${failure.seen}` : reason}`,
-  }));
-  return [
-    `<article class="failure untestable"><h3>Provisional: new checks that count from the next minor version</h3>${listOf(list)}</article>`,
-  ];
 }
 
 const knownBlock = (checks: CheckResult[], notes: Record<string, string> = {}) =>
@@ -300,12 +286,10 @@ const classOf = (result: string) => result.replace(' ', '-');
 const link = (requirement: string) => `<a href="#${requirement}">${requirement}</a>`;
 const shortened = (text: string) => (text.length > 4000 ? `${text.slice(0, 4000)}… (${text.length} characters)` : text);
 
-/** A link to the page of a requirement or, without a site, the command that explains it. */
+/** A link to the page of a requirement, if the site is known. */
 function explained(requirement: string, docs: string | undefined): string {
   const url = urlOf(requirement, docs);
-  return url === undefined
-    ? `<small class="dim">(<code>explain ${requirement}</code>)</small>`
-    : `<a href="${escaped(url)}">Read ${requirement} in the docs</a>`;
+  return url === undefined ? '' : `<a href="${escaped(url)}">Read ${requirement} in the docs</a>`;
 }
 
 /** The id of a check, which narrow screens break after the operation. */

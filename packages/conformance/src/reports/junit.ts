@@ -1,5 +1,5 @@
 import { type Description, describeRun, type Results } from './description.ts';
-import { explanationOf } from './docs-url.ts';
+import { urlOf } from './docs-url.ts';
 import type { CheckResult, Report } from './report.ts';
 
 /**
@@ -66,7 +66,7 @@ function counts(checks: Case[]) {
     tests: checks.length,
     failures: countOf('fail'),
     errors: countOf('error'),
-    skipped: countOf('skipped', 'untestable', 'provisional'),
+    skipped: countOf('skipped', 'untestable'),
     time: seconds,
   };
 }
@@ -81,15 +81,13 @@ function inside(
   { result, reason = '', failures }: Pick<Case, 'result' | 'reason' | 'failures'>,
   docs: string | undefined,
 ): string {
-  if (result === 'provisional') reason = `Provisional: ${failures[0]?.expected ?? reason}`;
   if (result === 'untestable') reason = `Untestable: ${reason}`;
-  if (result === 'skipped' || result === 'untestable' || result === 'provisional')
-    return `      <skipped ${attributes({ message: reason })}/>\n`;
+  if (result === 'skipped' || result === 'untestable') return `      <skipped ${attributes({ message: reason })}/>\n`;
   if (result === 'error') return `      <error ${attributes({ type: 'error', message: reason })}/>\n`;
   return failures
     .map(({ requirements, expected, seen, exchange }) => {
       const message = `${requirements.join(', ')}: expected ${expected}, seen ${seen}`;
-      const pages = requirements.map((requirement) => explanationOf(requirement, docs));
+      const pages = requirements.flatMap((requirement) => urlOf(requirement, docs) ?? []);
       const text = [...(exchange?.curl ? [exchange.curl] : []), ...pages].join('\n');
       return `      <failure ${attributes({ type: 'fail', message })}>${escaped(text)}</failure>\n`;
     })

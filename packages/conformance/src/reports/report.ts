@@ -10,9 +10,8 @@ import type { ClientProfile, Profile } from '../target/profiles.ts';
  * - `untestable`: the target claims it, but does not provide the data for the check, or an operation that the check needs
  *   fails. Counts as a failure of the claim.
  * - `error`: the check could not finish, for example without a connection.
- * - `provisional`: a check that is new in this minor version would fail or be untestable. It does not count yet.
  */
-export type Result = 'pass' | 'fail' | 'skipped' | 'untestable' | 'error' | 'provisional';
+export type Result = 'pass' | 'fail' | 'skipped' | 'untestable' | 'error';
 
 /** A violation of requirements. */
 export interface Failure {
@@ -59,30 +58,10 @@ export interface RequirementResult {
   level: 'MUST' | 'SHOULD' | 'MAY';
   statement: string;
   /** As of its checks; `unobservable`: no check over HTTP can observe it. */
-  result: Exclude<Result, 'provisional'> | 'unobservable';
+  result: Result | 'unobservable';
   reason?: string;
   /** Ids of the checks that name the requirement or report it as violated. */
   checks: string[];
-}
-
-/** The result of a level of conformance. */
-export interface LevelResult {
-  /** The claimed profiles of the level. */
-  profiles: (Profile | ClientProfile)[];
-  /** The operations that the server offers, if those are not all of the profiles. The level is then met in part only. */
-  inPart?: { offered: number; operations: number };
-  /** The run was complete and unrestricted, all operations are offered, and no check of these profiles failed, was untestable or ended with an error. */
-  conforms: boolean;
-  /** The number of requirements that the checks of these profiles passed, failed, or left open. */
-  requirements: { pass: number; fail: number; open: number };
-}
-
-/** Conformance by level: core, and each extension that the target claims. */
-export interface Levels {
-  /** The profiles `core` and `oauth`, as far as they are claimed. */
-  core: LevelResult;
-  /** The other claimed profiles. */
-  extended: Partial<Record<Profile, LevelResult>>;
 }
 
 /** A baseline entry that no longer matches the results. */
@@ -96,7 +75,7 @@ export interface BaselineComparison {
   /** Ids of the checks that fail as expected. */
   known: string[];
   stale: StaleEntry[];
-  /** The baseline's notes on checks that fail: why they are known, or that their time is over. */
+  /** The baseline's reasons for checks that fail. */
   notes: Record<string, string>;
 }
 
@@ -145,12 +124,13 @@ export interface Report {
     gateway?: string;
   };
   summary: Record<Result, number>;
-  levels: Levels;
+  /** The run was complete and unrestricted, all operations of the claimed profiles are offered, and `ok` is true. */
+  conforms: boolean;
   /** The comparison with the baseline of known failures, if there is one. */
   baseline?: BaselineComparison;
   /**
    * The run is complete without a result `fail`, `untestable` or `error`. With a baseline, exactly its known failures
-   * are allowed. Whether the server conforms is a stronger claim: see `levels`.
+   * are allowed. `conforms` is a stronger claim.
    */
   ok: boolean;
   checks: CheckResult[];

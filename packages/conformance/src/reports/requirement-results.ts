@@ -7,14 +7,11 @@ import type { CheckResult, RequirementResult } from './report.ts';
  * names, whichever check reports it, and whatever is selected. A pass counts for all requirements of the check.
  */
 export function requirementResults(checks: CheckResult[], isIncluded: (id: string) => boolean): RequirementResult[] {
-  const failed = new Set(checks.flatMap((check) => failuresOf(check).flatMap((failure) => failure.requirements)));
+  const failed = new Set(checks.flatMap(({ failures }) => failures.flatMap(({ requirements }) => requirements)));
   return requirements
     .filter(({ id }) => isIncluded(id) || failed.has(id))
     .map((requirement) => requirementResult(requirement, checks));
 }
-
-/** The failures that count. */
-const failuresOf = ({ result, failures }: CheckResult) => (result === 'provisional' ? [] : failures);
 
 const byPriority = ['error', 'untestable', 'pass', 'skipped'] as const;
 
@@ -25,17 +22,12 @@ export function requirementResult(
 ): RequirementResult {
   const base = { id, level, statement };
   if (unobservable !== undefined) return { ...base, result: 'unobservable', reason: unobservable, checks: [] };
-  const failing = checks.filter((check) => failuresOf(check).some(({ requirements }) => requirements.includes(id)));
+  const failing = checks.filter(({ failures }) => failures.some(({ requirements }) => requirements.includes(id)));
   const naming = checks.filter(({ requirements }) => requirements.includes(id));
   const involved = [...new Set([...failing, ...naming])].map((check) => check.id);
   if (failing.length > 0) return { ...base, result: 'fail', checks: involved };
   const result = byPriority.find((one) => naming.some((check) => check.result === one)) ?? 'skipped';
-  const reason = naming.find((check) => check.result === result)?.reason ?? unnamedReason(naming);
+  const reason =
+    naming.find((check) => check.result === result)?.reason ?? (naming.length === 0 ? 'No check ran.' : undefined);
   return { ...base, result, ...(reason !== undefined && { reason }), checks: involved };
-}
-
-/** Why a requirement without a reason of its checks has no verdict. */
-function unnamedReason(naming: CheckResult[]): string | undefined {
-  if (naming.length === 0) return 'No check ran.';
-  return naming.every(({ result }) => result === 'provisional') ? 'Its checks are provisional.' : undefined;
 }

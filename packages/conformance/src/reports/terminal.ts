@@ -12,10 +12,10 @@ import {
   summarizeCauses,
 } from './causes.ts';
 import type { Results } from './description.ts';
-import { explanationOf } from './docs-url.ts';
-import { type CheckResult, type Failure, formatValue, needsStateReason, type Report } from './report.ts';
+import { urlOf } from './docs-url.ts';
+import { type Failure, formatValue, needsStateReason, type Report } from './report.ts';
 import { groupUndecided, type UndecidedChecks } from './undecided.ts';
-import { checksOf, formatRequests, listLevels, nameOf, plural, tally, verdictOf } from './verdict.ts';
+import { checksOf, formatRequests, nameOf, plural, tally, verdictOf } from './verdict.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -36,7 +36,6 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
     ...(report.requirements.length > 0 ? [`requirements  ${formatCounts(tally(report.requirements))}`] : []),
     `${checksOf(report).padEnd(14)}${formatCounts(report.summary)}`,
     ...(causes.length > 0 ? [`failures      ${summarizeCauses(causes)}`] : []),
-    ...formatLevels(report),
     ...formatNotes(report),
     paint(style, verdictOf(report)),
     '',
@@ -52,7 +51,7 @@ export const createPaint =
   (style, text) =>
     color ? styleText(style, text, { validateStream: false }) : text;
 
-/** The problems with their reasons: known failures, causes, provisional and undecided checks. */
+/** The problems with their reasons: known failures, causes, and undecided checks. */
 export function formatProblems(report: Results, causes: readonly Cause[], paint: Paint): string[] {
   const lines: string[] = [];
   const { known = [], stale = [], notes = {} } = report.baseline ?? {};
@@ -62,9 +61,6 @@ export function formatProblems(report: Results, causes: readonly Cause[], paint:
   }
   for (const cause of causes)
     lines.push(...formatCause(cause, { note: notes[cause.first.check.id], docs: report.docs }, paint));
-  for (const check of report.checks) {
-    if (check.result === 'provisional') lines.push(...formatProvisional(check, paint));
-  }
   for (const group of groupUndecided(report)) lines.push(...formatUndecided(group, paint));
   for (const advice of groupAdvice(report)) lines.push(...formatAdvice(advice, report.docs, paint));
   for (const { check, reason } of stale)
@@ -96,7 +92,7 @@ function formatCause(cause: Cause, { note, docs }: CauseContext, paint: Paint): 
       ? ['    Serious: it leaks a credential or doubles data, although no requirement speaks of it.']
       : []),
     ...formatFailure(failure).map((line) => `    ${line}`),
-    ...failure.requirements.map((requirement) => `    docs      ${explanationOf(requirement, docs)}`),
+    ...formatLinks(failure, docs),
     ...(reason ? [`    ${reason}`] : []),
     ...(note ? [`    baseline  ${note}`] : []),
     ...(remedyOf(cause) ? [`    remedy    ${remedyOf(cause)}`] : []),
@@ -107,15 +103,9 @@ function formatCause(cause: Cause, { note, docs }: CauseContext, paint: Paint): 
   ];
 }
 
-function formatProvisional({ id, title, reason, failures }: CheckResult, paint: Paint): string[] {
-  return [
-    `${paint('yellow', '~')} provisional: ${paint('bold', id)} ${title}`,
-    '    The check is new, and counts from the next minor version of the kit.',
-    ...(reason ? [`    ${reason}`] : []),
-    ...failures.flatMap((failure) => formatFailure(failure).map((line) => `    ${line}`)),
-    '',
-  ];
-}
+/** The pages of the requirements, where the site of the documentation is known. */
+const formatLinks = ({ requirements }: Failure, docs: string | undefined): string[] =>
+  requirements.map((requirement) => urlOf(requirement, docs)).flatMap((url) => (url ? [`    docs      ${url}`] : []));
 
 /** A line with the first items of a list; none for an empty list. */
 function formatList(label: string, items: readonly string[], before = (_count: number) => ''): string[] {
@@ -153,7 +143,7 @@ function formatAdvice({ check, advice, others }: GroupedAdvice, docs: string | u
   return [
     `${paint('yellow', '~')} advice: ${paint('bold', check.id)} ${check.title}`,
     ...formatFailure(advice).map((line) => `    ${line}`),
-    ...advice.requirements.map((requirement) => `    docs      ${explanationOf(requirement, docs)}`),
+    ...formatLinks(advice, docs),
     ...formatList('also in', others),
     '',
   ];
@@ -174,13 +164,6 @@ const formatCounts = (counts: Record<string, number>) =>
     .filter(([, count]) => count > 0)
     .map(([result, count]) => `${count} ${result}`)
     .join(' · ');
-
-/** Core and the extensions. With only core, the verdict says it all. */
-function formatLevels(report: Report): string[] {
-  const [core, ...extended] = listLevels(report);
-  if (core === undefined || extended.length === 0 || report.scope.only.length > 0) return [];
-  return [`core          ${core[1]}`, `extended      ${extended.map(([name, text]) => `${name} ${text}`).join(' · ')}`];
-}
 
 /** The requirements that a stateless run cannot show. */
 function formatNotes({ scope, requirements }: Report): string[] {

@@ -1,5 +1,5 @@
 import { countAdvised, isSerious } from './advice.ts';
-import type { LevelResult, Report, RequirementResult } from './report.ts';
+import type { Report, RequirementResult } from './report.ts';
 
 /** Counts requirements by result. */
 export function tally(requirements: RequirementResult[]): Record<RequirementResult['result'], number> {
@@ -56,8 +56,9 @@ function describeResults(report: Report): string {
   if (summary.pass === 0) return 'Nothing was tested.';
   if (report.side === 'client' && report.requirements.length === 0) return 'No requirement speaks of what was tested.';
   if (isPart(report)) return `No failure in the part that was tested: ${formatPassed(report)}.`;
-  const parts = describeParts(report);
-  if (parts !== undefined) return `Conforms in part, ${parts}: ${formatPassed(report)}, none failed.`;
+  const { notOffered } = report.target;
+  if (notOffered.length > 0)
+    return `Conforms in part, without ${plural(notOffered.length, 'operation')}: ${formatPassed(report)}, none failed.`;
   return `Conforms: ${formatPassed(report)}, none failed.`;
 }
 
@@ -79,15 +80,6 @@ const isPart = ({ scope }: Report) => scope.only.length > 0 || scope.stateless;
 
 const formatPassed = ({ requirements }: Report) => `${plural(tally(requirements).pass, 'requirement')} passed`;
 
-/** The levels that a server offers in part: `core in part: 5 of 16 operations`; undefined without one. */
-export function describeParts({ levels: { core, extended } }: Pick<Report, 'levels'>): string | undefined {
-  const all: [string, LevelResult][] = [['core', core], ...Object.entries(extended)];
-  const parts = all.flatMap(([name, { inPart }]) =>
-    inPart ? [`${name} in part: ${inPart.offered} of ${plural(inPart.operations, 'operation')}`] : [],
-  );
-  return parts.length > 0 ? parts.join(', ') : undefined;
-}
-
 /** A count with its noun in singular or plural. */
 export const plural = (count: number, noun: string, many = `${noun}s`) => `${count} ${count === 1 ? noun : many}`;
 
@@ -107,7 +99,7 @@ export const checksOf = ({ side }: Pick<Report, 'side'>) => (side === 'client' ?
 
 /** Facts about the run for the head of a report, with code in backticks. */
 export function factsOf(report: Report): string[] {
-  const { target, contract, kit, startedAt, seconds, scope, levels, side } = report;
+  const { target, contract, kit, startedAt, seconds, scope, side } = report;
   return [
     `${side === 'client' ? 'against ' : ''}\`${target.baseUrl}\`, account ${target.account}`,
     `profiles ${target.profiles.join(', ')}${scope.stateless ? ', stateless checks only' : ''}`,
@@ -116,21 +108,5 @@ export function factsOf(report: Report): string[] {
     `${startedAt.replace('T', ' ').slice(0, 16)} UTC`,
     `${seconds.toFixed(1)} s`,
     formatRequests(report),
-    ...(side === 'client' ? [] : listLevels({ levels })).map(([name, text]) => `${name}: ${text}`),
   ];
 }
-
-/** A level in words: `conforms, 180 requirements passed`. */
-function describeLevel({ conforms, inPart, requirements: { pass, fail, open } }: LevelResult): string {
-  const numbers = [`${pass} passed`, ...(fail > 0 ? [`${fail} failed`] : []), ...(open > 0 ? [`${open} open`] : [])];
-  const offered = inPart ? `${inPart.offered} of ${plural(inPart.operations, 'operation')}` : '';
-  const partly = inPart && fail + open === 0 ? 'in part' : 'not proven';
-  const verdict = conforms ? 'conforms' : fail > 0 ? 'does not conform' : partly;
-  return `${verdict} (${[...(offered ? [offered] : []), ...numbers].join(', ')})`;
-}
-
-/** Each level with its name and description: `core` with its profiles, then the extensions. */
-export const listLevels = ({ levels: { core, extended } }: Pick<Report, 'levels'>): [string, string][] => [
-  ['core', describeLevel(core)],
-  ...Object.entries(extended).map(([profile, level]): [string, string] => [profile, describeLevel(level)]),
-];

@@ -9,8 +9,6 @@ export interface BaselineEntry {
   requirements: readonly string[];
   /** Why the failure is accepted, for people. */
   reason: string;
-  /** The last day of its acceptance, such as `2027-01-31` (UTC); without it, there is no end. */
-  until?: string;
 }
 
 /** Known failures by the id of the check. */
@@ -24,23 +22,11 @@ const violatedRequirementsOf = ({ result, requirements, failures }: CheckResult)
 
 const isFailing = ({ result }: CheckResult) => result === 'fail' || result === 'untestable';
 
-/** The day of a time, as in `until`. */
-const dayOf = (time: Date) => time.toISOString().slice(0, 10);
-
-const isOver = ({ until }: BaselineEntry, now: Date) => until !== undefined && until < dayOf(now);
-
-/** Whether a check violates only requirements of its baseline entry, which is still valid. */
-export function isKnown(baseline: Baseline, check: CheckResult, now = new Date()): boolean {
+/** Whether a check violates only requirements of its baseline entry. */
+export function isKnown(baseline: Baseline, check: CheckResult): boolean {
   const entry = baseline[check.id];
-  if (entry === undefined || !isFailing(check) || isOver(entry, now)) return false;
+  if (entry === undefined || !isFailing(check)) return false;
   return violatedRequirementsOf(check).every((id) => entry.requirements.includes(id));
-}
-
-/** The note of an entry on a failure. */
-function noteOf(entry: BaselineEntry, now: Date): string {
-  const { until, reason } = entry;
-  if (until === undefined) return reason;
-  return isOver(entry, now) ? `known until ${until} only: ${reason}` : `${reason} (until ${until})`;
 }
 
 /**
@@ -51,11 +37,10 @@ export function compareWithBaseline(
   baseline: Baseline,
   checks: readonly CheckResult[],
   whole: boolean,
-  now = new Date(),
 ): BaselineComparison {
-  const known = checks.filter((check) => isKnown(baseline, check, now)).map(({ id }) => id);
+  const known = checks.filter((check) => isKnown(baseline, check)).map(({ id }) => id);
   const notes = Object.fromEntries(
-    checks.filter(isFailing).flatMap(({ id }) => (baseline[id] ? [[id, noteOf(baseline[id], now)]] : [])),
+    checks.filter(isFailing).flatMap(({ id }) => (baseline[id] ? [[id, baseline[id].reason]] : [])),
   );
   const stale = Object.entries(baseline).flatMap(([id, { requirements }]): StaleEntry[] => {
     const check = checks.find((one) => one.id === id);
@@ -71,19 +56,17 @@ export function compareWithBaseline(
 /**
  * The failures of a run as the YAML of a baseline file.
  * @param reason the reason of new entries
- * @param previous the entries so far, whose reason and end are kept
+ * @param previous the entries so far, whose reasons are kept
  */
 export function formatBaseline(checks: readonly CheckResult[], reason: string, previous: Baseline = {}): string {
   const failures = Object.fromEntries(
     checks.filter(isFailing).map((check) => {
-      const { reason: known = reason, until } = previous[check.id] ?? {};
       const requirements = violatedRequirementsOf(check).toSorted();
-      return [check.id, { requirements, reason: known, until }];
+      return [check.id, { requirements, reason: previous[check.id]?.reason ?? reason }];
     }),
   );
-  return `# Known failures of the conformance kit: checks with the requirements that they violate, why that is accepted, and
-# optionally the last day of it, \`until: 2027-01-31\`. A run with --baseline fails on all other failures, and on entries that
-# no longer match.
+  return `# Known failures of the conformance kit: checks with the requirements that they violate, and why that is accepted. A run
+# with --baseline fails on all other failures, and on entries that no longer match.
 ${stringify({ failures }, { collectionStyle: 'any', lineWidth: 0 })}`;
 }
 

@@ -4,10 +4,10 @@ import { kitVersion } from '../kit/kit-version.ts';
 import { createSelection } from '../kit/selection.ts';
 import type { CheckResult, Report, Result } from '../reports/report.ts';
 import { requirementResults } from '../reports/requirement-results.ts';
+import { profileOf } from '../target/profiles.ts';
 import type { Target } from '../target/target.ts';
 import { type Baseline, compareWithBaseline } from './baseline.ts';
 import { blameOperations } from './blame-operations.ts';
-import { levelsOf } from './levels.ts';
 import type { Session } from './session.ts';
 
 /** The state of a run. */
@@ -46,10 +46,11 @@ export function createReport({
   const stopped = run.stopped ?? problems.rateLimit;
   const complete = run.ended && results.length === planned && stopped === undefined;
   const unrestricted = scope.only.length === 0 && !scope.stateless && baseline === undefined;
-  const proves = complete && unrestricted && problems.gateway === undefined;
-  const compared =
-    baseline && compareWithBaseline(baseline, checks, complete && scope.only.length === 0, new Date(started));
+  const compared = baseline && compareWithBaseline(baseline, checks, complete && scope.only.length === 0);
   const unexpected = summary.fail + summary.untestable - (compared?.known.length ?? 0);
+  const notOffered = target.notOffered.filter((operation) => target.profiles.includes(profileOf(operation)));
+  const ok =
+    complete && problems.gateway === undefined && unexpected + summary.error + (compared?.stale.length ?? 0) === 0;
   return {
     kit: kitVersion,
     contract: contractVersion,
@@ -57,7 +58,7 @@ export function createReport({
       baseUrl: target.baseUrl,
       account: target.account,
       profiles: target.profiles,
-      notOffered: target.notOffered,
+      notOffered,
       implementation: target.implementation,
     },
     docs: run.docs,
@@ -70,9 +71,9 @@ export function createReport({
     requests: { ...session.requests },
     problems,
     summary,
-    levels: levelsOf(target, checks, proves),
     baseline: compared,
-    ok: complete && problems.gateway === undefined && unexpected + summary.error + (compared?.stale.length ?? 0) === 0,
+    ok,
+    conforms: ok && unrestricted && summary.pass > 0 && notOffered.length === 0,
     checks,
     requirements: requirementResults(checks, (id) => createSelection(scope.only, catalog).requirement(id, catalog)),
   };
@@ -94,6 +95,5 @@ function countResults(checks: CheckResult[]): Report['summary'] {
     skipped: countOf('skipped'),
     untestable: countOf('untestable'),
     error: countOf('error'),
-    provisional: countOf('provisional'),
   };
 }

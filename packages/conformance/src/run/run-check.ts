@@ -11,7 +11,6 @@ import {
 } from '../http/outcomes.ts';
 import type { HttpResponse } from '../http/send.ts';
 import { type Check, operationOfCheck, profileOfCheck } from '../kit/check.ts';
-import { isProvisional } from '../kit/kit-version.ts';
 import { type CheckResult, type Failure, formatValue, needsStateReason } from '../reports/report.ts';
 import type { Target } from '../target/target.ts';
 import type { Session } from './session.ts';
@@ -26,8 +25,6 @@ export interface CheckContext {
   stopped: string | undefined;
   /** Its slot among the checks that run side by side. */
   slot?: Slot;
-  /** The version of the kit, for provisional checks. */
-  version?: string;
 }
 
 /** The part of a result that depends on how the check ended. */
@@ -36,7 +33,7 @@ export type CheckOutcome = Pick<CheckResult, 'result' | 'reason' | 'needs' | 'fa
 /** Runs one check and returns its result. */
 export async function runCheck(
   check: Check,
-  { target, session, stateless, stopped, slot, version }: CheckContext,
+  { target, session, stateless, stopped, slot }: CheckContext,
 ): Promise<CheckResult> {
   const started = performance.now();
   const kit = session.createKit(check.id, slot);
@@ -60,15 +57,9 @@ export async function runCheck(
     operation: operationOfCheck(check),
     profile: profileOfCheck(check),
     requirements: check.requirements,
-    ...suspend(await outcome(), isProvisional(check.since, version)),
+    ...(await outcome()),
     milliseconds: Math.round(performance.now() - started),
   };
-}
-
-/** The outcome of a check, where a failure of a provisional check does not count. */
-function suspend(outcome: CheckOutcome, provisional: boolean): CheckOutcome {
-  const counts = outcome.result === 'fail' || outcome.result === 'untestable';
-  return provisional && counts ? { ...outcome, result: 'provisional' } : outcome;
 }
 
 /**

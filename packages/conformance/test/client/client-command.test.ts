@@ -9,7 +9,7 @@ import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
 import { scenarios } from '../../src/client/scenarios/catalog.ts';
 import { clientRequirements } from '../../src/client/speaks-of-clients.ts';
-import { runCommandLine, startCommand } from '../cli.ts';
+import { runCommandLine } from '../cli.ts';
 
 let folder: string;
 let closeServer: () => void;
@@ -57,7 +57,7 @@ test('a client passes with any server behind the scenarios, and advice does not 
 
 test('a violated requirement that speaks of clients fails, in all reports without a secret', async () => {
   const program = writeProgram("'Basic ' + btoa(API_TOKEN)");
-  const reports = ['json=r.json', 'junit=r.xml', 'html=r.html', 'markdown=r.md'].flatMap((one) => ['--report', one]);
+  const reports = ['json=r.json', 'junit=r.xml', 'html=r.html'].flatMap((one) => ['--report', one]);
   const { code, out } = await client('--command', program, '--only', 'credential,pages', '--name', 'mine', ...reports);
   expect(code).toBe(1);
   expect(out).toMatch(/^✗ credential sends the API token.*\n {4}AUTH-4 MUST: A client sends the API token/);
@@ -70,12 +70,11 @@ test('a violated requirement that speaks of clients fails, in all reports withou
     summary: { fail: 1, pass: 1 },
     target: { implementation: { name: 'mine' } },
   });
-  const files = ['r.json', 'r.xml', 'r.html', 'r.md'].map((name) => readFileSync(join(folder, name), 'utf8'));
+  const files = ['r.json', 'r.xml', 'r.html'].map((name) => readFileSync(join(folder, name), 'utf8'));
   for (const text of files) expect(text).toContain('AUTH-4');
   expect(files.filter((text) => /api-token-|YXBpLXRva2Vu/.test(text))).toEqual([]);
   expect(files[1]).toContain('<system-out>Advice: expected 2150 ids');
   expect(files[2]).toMatch(/<h2 id="advice">Advice<\/h2>[\s\S]*<h2>Scenarios<\/h2>/);
-  expect(files[3]).toMatch(/## Advice[\s\S]*## Scenarios[\s\S]*\| `pages` \| reads all pages of a list \| advice \|/);
 });
 
 test('something serious does not conform, and a program that crashes is named by its error', async () => {
@@ -113,37 +112,14 @@ connect({ port, host: '127.0.0.1' }).on('error', () => process.exit(1));`,
   expect(code).toBe(1);
 });
 
-test('a program that runs already gets a URL and an instruction, and is judged by what comes', async () => {
-  const { child, result } = startCommand(
-    folder,
-    ...['client', '--upstream', 'server.yaml', '--url', '--port', '0', '--token', 'my-token', '--only', 'credential'],
-  );
-  let shown = '';
-  const url = await new Promise<string>((resolve) => {
-    child.stderr?.on('data', (chunk) => {
-      shown += chunk;
-      const [, found] = /BASE_URL +(\S+)[\s\S]*Ends after/.exec(shown) ?? [];
-      if (found) resolve(found);
-    });
-  });
-  expect(shown).toContain('Print the id of every active subscriber of the campaign CAMPAIGN_ID');
-  const [, campaign] = /CAMPAIGN_ID +(\S+)/.exec(shown) ?? [];
-  await fetch(`${url}/v2/10/campaigns/${campaign}/subscribers`, { headers: { authorization: 'Bearer my-token' } });
-  const { code, out } = await result;
-  expect(out).toContain('seen      the scheme Bearer');
-  expect(code).toBe(1);
-});
-
 test('wrong usage says what is valid', async () => {
   const cases: [string[], RegExp][] = [
-    [[], /Name the client: --command "node my-program\.js", or --url/],
-    [['--command', 'x', '--url'], /Name the client/],
+    [[], /Name the client: --command "node my-program\.js"/],
     [
       ['--list', '--profile', 'writer'],
       /Unknown profile writer\. Valid profiles of clients: reader, importer, oauth-app/,
     ],
     [['--command', 'x', '--only', 'nothing'], /No scenario matches nothing\. The command `client --list` lists them/],
-    [['--explain', 'nothing'], /There is no scenario nothing\. The command `client --list` lists them/],
     [['--command', 'x', '--upstream', 'other.yaml'], /other\.yaml does not exist/],
   ];
   for (const [args, message] of cases) {
@@ -153,12 +129,10 @@ test('wrong usage says what is valid', async () => {
   }
 });
 
-test('scenarios are listed and explained', async () => {
+test('scenarios are listed', async () => {
   const { out } = await runCommandLine(folder, 'client', '--list', '--profile', 'importer');
   expect(out).toMatch(/^importer: sends batches of subscribers, and events\n\n {2}batch {2,}sends records unchanged/);
   expect(out).not.toContain('forged-state');
-  const explained = (await runCommandLine(folder, 'client', '--explain', 'lost-event')).out;
-  expect(explained).toMatch(/^lost-event\nThe client does not record an event twice when its response is lost\.\n/);
 });
 
 test('there are at least 20 scenarios, with unique ids, and only requirements that speak of clients judge', () => {

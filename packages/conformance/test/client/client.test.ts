@@ -32,7 +32,6 @@ test('our client passes all scenarios, without advice', { timeout: 240_000 }, as
     skipped: 0,
     untestable: 0,
     error: 0,
-    provisional: 0,
   });
   expect(text).toMatch(/\nConforms: 2 requirements passed, none failed\. No advice\.\n$/);
 });

@@ -68,8 +68,8 @@ test('a recording: what counts, what does not, and the exit code', async () => {
     neverSeen: ['401', '403', '404', '429', '2XX'],
   });
   expect(readFileSync(join(folder, 'r.xml'), 'utf8')).toContain('tests="4" failures="1" errors="0"');
-  const piped = await runShell(folder, `cat invalid.har | ${program} observe - --fail-on server --report markdown`);
-  expect([piped.code, piped.out.startsWith('# Traffic of standard input\n')]).toEqual([0, true]);
+  const piped = await runShell(folder, `cat invalid.har | ${program} observe - --fail-on server --report junit`);
+  expect([piped.code, piped.out.includes('name="Traffic of standard input"')]).toEqual([0, true]);
 });
 
 test('wrong usage and recordings that say nothing', async () => {
@@ -86,7 +86,7 @@ test('wrong usage and recordings that say nothing', async () => {
   expect(await errorOf('none.har')).toMatch(/none\.har does not exist/);
   expect(await errorOf('empty.har')).toMatch(/has no exchanges\. A recording is a file in the format HAR 1\.2/);
   expect(await errorOf('cut.har')).toMatch(/cut\.har is not valid JSON/);
-  expect(await errorOf('cut.har', { report: ['pdf'] })).toMatch(/Valid formats: json, junit, html, markdown/);
+  expect(await errorOf('cut.har', { report: ['pdf'] })).toMatch(/Valid formats: json, junit, html/);
 });
 
 test('live traffic: findings appear at once, Ctrl-C ends with a report, and no output has a secret', async () => {
@@ -108,7 +108,7 @@ test('live traffic: findings appear at once, Ctrl-C ends with a report, and no o
   });
   const { child, result } = startCommand(
     ...([folder, 'observe', '--upstream', baseUrl] as const),
-    ...['json', 'junit', 'html', 'markdown'].flatMap((format) => ['--report', `${format}=report.${format}`]),
+    ...['json', 'junit', 'html'].flatMap((format) => ['--report', `${format}=report.${format}`]),
   );
   onTestFinished(() => void child.kill());
   let out = '';
@@ -134,9 +134,7 @@ test('live traffic: findings appear at once, Ctrl-C ends with a report, and no o
   child.kill('SIGINT');
   const { code: exitCode, err } = await result;
   expect([exitCode, err]).toEqual([1, '']);
-  const files = ['json', 'junit', 'html', 'markdown'].map((format) =>
-    readFileSync(join(folder, `report.${format}`), 'utf8'),
-  );
+  const files = ['json', 'junit', 'html'].map((format) => readFileSync(join(folder, `report.${format}`), 'utf8'));
   const texts = [out, ...files].join('\n');
   expect(texts).toContain('$TOKEN');
   for (const secret of [...secrets, authorization.slice(6)]) expect(texts).not.toContain(secret);

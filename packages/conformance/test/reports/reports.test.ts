@@ -9,7 +9,6 @@ import {
   htmlReport,
   jsonReport,
   junitReport,
-  markdownReport,
   type Report,
   runConformance,
   terminalReport,
@@ -43,7 +42,7 @@ beforeAll(async () => {
 });
 
 test('no report contains a secret, plain or encoded', () => {
-  const formats = [jsonReport, junitReport, htmlReport, markdownReport, terminalReport];
+  const formats = [jsonReport, junitReport, htmlReport, terminalReport];
   const all = formats.map((format) => JSON.stringify(format(report))).join('\n');
   for (const secret of secrets) {
     expect(all).not.toContain(secret);
@@ -173,15 +172,4 @@ test('a reason that several checks share is printed once', () => {
     })),
   };
   expect(terminalReport(many)).toMatch(/^! error: The line is down\.\n( {4}listGoals\/\d .*\n){5} {4}and 2 more\n/);
-  expect(markdownReport(many).match(/- `listGoals\/\d`/g)).toHaveLength(7);
-});
-
-test('the Markdown report lists failures and requirements, and escapes responses in its tables', () => {
-  const text = markdownReport(report);
-  expect(text).toMatch(/^# Conformance of plain 1\n\n\*\*Does not conform: /);
-  expect(text).toContain('- seen: ` <on> & "off" Basic <base64 of $TOKEN:> ');
-  expect(text).toMatch(/\| RESOURCE-55 \| MUST \| .* \| fail \|/);
-  for (const { id } of report.requirements) expect(text).toContain(`| ${id} |`);
-  const rows = text.split('\n').filter((line) => /^\| [A-Z]+-\d+/.test(line));
-  for (const row of rows) expect(row.match(/(?<!\\)\|/g)).toHaveLength(5);
 });

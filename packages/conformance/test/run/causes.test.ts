@@ -1,8 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { stringify } from 'yaml';
 import type { Middleware } from '../../servers/exchange.ts';
 import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
@@ -10,7 +6,6 @@ import { startProxy } from '../../servers/proxy.ts';
 import { changeRecords } from '../../servers/rewrites.ts';
 import { type Report, runConformance, terminalReport } from '../../src/conformance.ts';
 import { blockedChecksOf, type Cause, groupByCause, otherChecksOf, remedyOf } from '../../src/reports/causes.ts';
-import { runCommandLine } from '../cli.ts';
 
 async function startMutant(rewrite: Parameters<typeof startProxy>[1]) {
   const server = await startPlainServer();
@@ -158,35 +153,4 @@ test('known failures of a baseline are no cause', async () => {
   const report = await runConformance(await startMutant(crash), { only: ['listGoals'] });
   const known = affectedIn(report);
   expect(groupByCause({ ...report, baseline: { known, stale: [], notes: {} } })).toEqual([]);
-});
-
-test('run --failed runs what failed according to a report or a baseline', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'failed-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const rewrite = changeRecords('listGoals', 'goals', (goal) => {
-    goal.status = 'on';
-  });
-  writeFileSync(join(folder, 'conformance.yaml'), stringify(await startMutant(rewrite)));
-  const cli = (...args: string[]) => runCommandLine(folder, ...args);
-  await cli('run', '--only', 'RESOURCE-55,RESOURCE-56', '--report', 'json=first.json');
-  const again = await cli('run', '--failed', 'first.json', '--report', 'json=second.json');
-  expect(again.code).toBe(1);
-  const reportOf = (name: string): Report => JSON.parse(readFileSync(join(folder, name), 'utf8'));
-  const [first, second] = [reportOf('first.json'), reportOf('second.json')];
-  expect(failedIn(second)).toEqual(failedIn(first));
-  expect(second.checks.length).toBeLessThan(first.checks.length);
-  writeFileSync(join(folder, 'known.yaml'), stringify({ failures: { 'listGoals/contract': {} } }));
-  const ofContract = await cli('run', '--failed', 'known.yaml', '--report', 'json=third.json');
-  expect(ofContract.code).toBe(1);
-  const own = reportOf('third.json').checks.filter(({ id }) => !id.endsWith('/contract'));
-  expect(new Set(own.map(({ operation }) => operation))).toEqual(new Set(['listGoals']));
-  writeFileSync(join(folder, 'good.json'), JSON.stringify({ checks: [] }));
-  for (const [file, message] of [
-    ['good.json', /good\.json has no failed checks/],
-    ['conformance.yaml', /is neither a JSON report/],
-    ['missing.json', /missing\.json does not exist/],
-  ] as const) {
-    const { code, err } = await cli('run', '--failed', file);
-    expect([code, err]).toEqual([2, expect.stringMatching(message)]);
-  }
 });

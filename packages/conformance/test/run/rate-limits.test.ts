@@ -85,6 +85,6 @@ test('responses of a gateway are errors of their checks, are said once, and neve
   expect(report).toMatchObject({ ok: false, complete: true });
   expect(report.problems.gateway).toMatch(/^\d+ responses were 503 from a gateway: Down for maintenance\./);
   expect(terminalReport(report).match(/for maintenance/g)).toHaveLength(1);
-  expect(report.levels.core.conforms).toBe(false);
+  expect(report.conforms).toBe(false);
   expect(exitCodeOf(report)).toBe(3);
 });

@@ -158,7 +158,7 @@ const isolates = (name: string, title: string, find: (kit: Kit) => Promise<Elsew
     exceptions: withoutVisibleEffect,
     alone: isTransition,
     async run(kit, operation) {
-      const test = writes(operations[operation]) === undefined ? expectNoEffect : expectOwnItems;
+      const test = writes(operations[operation]) ? expectNoEffect : expectOwnItems;
       await test(kit, await find(kit), operation);
     },
   });

@@ -110,8 +110,7 @@ async function sendRefused(kit: Kit, operation: OperationId, { change }: Refusal
 }
 
 /** Whether a server can refuse an operation for this reason. */
-const isRefusedFor = ({ concerns }: Refusal, operation: OperationId): boolean =>
-  concerns(operations[operation]) === undefined;
+const isRefusedFor = ({ concerns }: Refusal, operation: OperationId): boolean => concerns(operations[operation]);
 
 /** Checks that a request that a server refuses for a reason has no effect. */
 export const hasNoEffect = (refusal: Refusal, send = refuse): Check[] =>

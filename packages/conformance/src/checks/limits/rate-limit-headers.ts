@@ -4,7 +4,7 @@ import { operationIds, operations } from '../../contract/operations.ts';
 import { Failed, Skipped } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import { type Check, operationOfCheck } from '../../kit/check.ts';
-import { both, componentOf, ofAccount, ofApi } from '../../kit/concerns.ts';
+import { both, componentOf, isOfBatches, ofAccount, ofApi } from '../../kit/concerns.ts';
 import { expect } from '../../kit/expectations.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
@@ -18,9 +18,7 @@ const readInteger = ({ headers }: HttpResponse, name: string): number | string =
 };
 
 /** The numbers in the headers of batch operations are unspecified (`batch-limit-headers`), so that only other operations have an expected number. */
-const individual = both(ofApi, ({ rateLimit }) =>
-  rateLimit === 'batch' ? 'What the headers of batch operations count is unspecified.' : undefined,
-);
+const individual = both(ofApi, (operation) => !isOfBatches(operation));
 
 /** The headers of a response that counts, each with its expected value. */
 const headers = [
@@ -97,7 +95,7 @@ const uncounted = { activateCampaign: whenRejected, pauseCampaign: whenRejected 
 
 /** A server may count the requests to each account separately, and those to no account. */
 const sharesCounter = (operation: OperationId): boolean =>
-  both(individual, ofAccount)(operations[operation]) === undefined && componentOf(operation) !== 'Account';
+  both(individual, ofAccount)(operations[operation]) && componentOf(operation) !== 'Account';
 
 /**
  * Whether the requests of all operations of an account count if they are sent at once: if some do not, each operation is looked
