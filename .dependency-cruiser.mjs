@@ -54,7 +54,7 @@ const rows = [
   [server('commands'), [...sandbox, ...['configuration', 'data', 'mcp', 'telemetry', 'server.ts', 'demo-workspace.ts', 'version.ts'].map(server),
     'commander', '@modelcontextprotocol/server', 'ajv', 'ajv-formats', 'node:'], 'The composition starts everything that serves HTTP.'],
   [...kit('http'), [types, 'node:buffer', 'node:http', 'node:https', 'node:zlib'], 'It sends requests to any server; code that knows the target belongs above it.'],
-  [...kit('contract'), [...contract, ...kit('files', 'http'), 'packages/codegen/src', 'ajv', 'ajv-formats', 'node:module'],
+  [...kit('contract'), [...contract, ...kit('http'), 'ajv', 'ajv-formats', 'node:module'],
     'It judges single requests and responses; code that knows the target belongs above it.'],
   [...kit('files'), ['yaml', 'node:fs'], 'It reads any file: pass it the error to throw.'],
   [...kit('target'), [...kit('contract', 'http', 'files'), types, 'ajv', 'node:child_process'], 'A target does not depend on who uses it: pass it what else it needs.'],

@@ -191,20 +191,10 @@ program
     '[recording]',
     'file in the format HAR 1.2, or - for standard input; without it, a proxy judges live traffic',
   )
-  .option(
-    '--contract <contract>',
-    'judge by another contract: the file of a bundle, or operator for the contract of the control port',
-  )
   .option('--upstream <url>', 'base URL of the server; with a recording, of the API in it')
   .option('--port <number>', 'port of the proxy; 0 for a free one', parseInteger, 0)
   .option('--host <address>', 'address at which the proxy listens', '127.0.0.1')
   .option('--ca <file>', 'certificate of the authority that the server needs, in PEM')
-  .option('--insecure', 'accept any certificate of the server')
-  .option(
-    '--preserve-host',
-    'send the Host header of the client, so that the server builds URLs that lead to the proxy',
-  )
-  .option('--forwarded', 'add X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto')
   .option('--timeout <seconds>', 'end a request when the server is silent for so long', parseCount, 60)
   .addOption(
     new Option('--fail-on <side>', 'whose findings give exit code 1').choices(Object.keys(failOnSides)).default('any'),
@@ -216,7 +206,6 @@ program
     `
 Examples:
   email-automation-conformance observe --upstream https://api.example.com --port 8080
-  email-automation-conformance observe --contract operator --upstream http://127.0.0.1:4001
   email-automation-conformance observe traffic.har --fail-on client --report html=traffic.html
 
 Requests count against the client, responses against the server. Reports contain no credentials and tokens.

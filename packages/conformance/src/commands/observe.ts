@@ -1,6 +1,4 @@
 import { createReadStream, statSync } from 'node:fs';
-import { useContract } from '../contract/contract-in-use.ts';
-import { readContract } from '../contract/read-contract.ts';
 import { readText, UsageError } from '../files/read-text.ts';
 import { formatTraffic } from '../observe/format-traffic.ts';
 import type { Side } from '../observe/judge-exchange.ts';
@@ -22,14 +20,10 @@ export const failOnSides: Readonly<Record<string, readonly Side[]>> = {
 };
 
 interface ObserveOptions {
-  contract?: string;
   upstream?: string;
   port: number;
   host: string;
   ca?: string;
-  insecure?: boolean;
-  preserveHost?: boolean;
-  forwarded?: boolean;
   timeout: number;
   failOn: string;
   report?: string[];
@@ -41,7 +35,6 @@ interface ObserveOptions {
  * @throws UsageError for invalid usage, and for a recording that cannot be read
  */
 export async function observeCommand(recording: string | undefined, options: ObserveOptions): Promise<void> {
-  if (options.contract !== undefined) selectContract(options.contract);
   const upstream = options.upstream === undefined ? undefined : parseUpstream(options.upstream);
   if (recording === undefined && upstream === undefined) {
     throw new UsageError(
@@ -83,15 +76,6 @@ export async function observeCommand(recording: string | undefined, options: Obs
   process.exitCode = exitCodeOf(report, failOn);
 }
 
-/** @throws UsageError for a contract that the kit cannot judge by */
-function selectContract(source: string): void {
-  try {
-    useContract(readContract(source));
-  } catch (error) {
-    throw new UsageError(`The kit cannot judge by ${source}: ${(error as Error).message}`);
-  }
-}
-
 /** 0 without findings that count, 1 with some, 3 if there was no exchange to judge. */
 function exitCodeOf({ ok, coverage }: TrafficReport, failOn: readonly Side[]): number {
   const isJudged = coverage.some(({ requests }) => requests > 0);
@@ -117,16 +101,12 @@ async function start(
   options: ObserveOptions,
   onExchange: ProxyOptions['onExchange'],
 ): Promise<RunningProxy> {
-  const { host, port, ca, insecure = false, preserveHost = false, forwarded = false, timeout } = options;
-  const authority = ca === undefined ? undefined : readText(ca);
+  const { host, port, ca, timeout } = options;
   const proxyOptions = {
     upstream,
     host,
     port,
-    ca: authority,
-    insecure,
-    preserveHost,
-    forwarded,
+    ca: ca === undefined ? undefined : readText(ca),
     timeoutSeconds: timeout,
   };
   try {

@@ -1,6 +1,5 @@
 import { pathPattern } from '@email-automation/contract-tools/path-template';
 import type { OperationId } from '@email-automation/types';
-import { derive } from './contract-in-use.ts';
 import { operationIds, operations } from './operations.ts';
 
 /** An operation with the values of its path parameters, decoded. */
@@ -9,12 +8,9 @@ export interface MatchedOperation {
   pathParameters: Record<string, string>;
 }
 
-let patterns: Readonly<Record<string, RegExp>>;
-
-derive((contract) => {
-  const entries = Object.entries(contract.operations).map(([id, { path }]) => [id, pathPattern(path)] as const);
-  patterns = Object.fromEntries(entries);
-});
+const patterns: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  operationIds.map((id) => [id, pathPattern(operations[id].path)]),
+);
 
 /** The operation of the contract with a method and a path, which may end with one more slash; undefined if no operation matches. */
 export function matchOperation(method: string, path: string): MatchedOperation | undefined {

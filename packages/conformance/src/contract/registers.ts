@@ -1,27 +1,28 @@
-import type { Requirement, UnspecifiedBehavior } from '@email-automation/types';
-import { derive } from './contract-in-use.ts';
+import { createRequire } from 'node:module';
+import type { Part, Requirement, UnspecifiedBehavior } from '@email-automation/types';
+
+// Not imported: some supported versions of Node warn about JSON modules.
+const require = createRequire(import.meta.url);
 
 /** All requirements, retired ones included. */
-export let register: readonly Requirement[];
+export const register: readonly Requirement[] = require('@email-automation/openapi/requirements.json');
 
 /** The requirements in force. Retired ones are neither checked nor counted. */
-export let requirements: readonly Requirement[];
+export const requirements = register.filter(({ retired }) => retired === undefined);
 
 /** Matters that the interface leaves unspecified. No check tests them. */
-export let unspecifiedBehaviors: readonly UnspecifiedBehavior[];
+export const unspecifiedBehaviors: readonly UnspecifiedBehavior[] = require('@email-automation/openapi/unspecified.json');
+
+const allParts: readonly Part[] = require('@email-automation/openapi/parts.json');
 
 /** The titles of the parts of the interface with their numbers, by the prefix of the ids of their requirements. */
-export let parts: Readonly<Record<string, string>>;
+export const parts: Readonly<Record<string, string>> = Object.fromEntries(
+  allParts.map(({ prefix, title }, index) => [prefix, `${index + 1} ${title}`]),
+);
 
-let byId: ReadonlyMap<string, Requirement>;
-
-derive((contract) => {
-  register = contract.requirements;
-  requirements = register.filter(({ retired }) => retired === undefined);
-  unspecifiedBehaviors = contract.unspecified;
-  byId = new Map(requirements.map((requirement) => [requirement.id, requirement]));
-  parts = Object.fromEntries(contract.parts.map(({ prefix, title }, index) => [prefix, `${index + 1} ${title}`]));
-});
+const byId: ReadonlyMap<string, Requirement> = new Map(
+  requirements.map((requirement) => [requirement.id, requirement]),
+);
 
 /** The requirement with an id. @throws Error for an unknown id, which is a bug in the kit */
 export function requirementOf(id: string): Requirement {
@@ -32,9 +33,6 @@ export function requirementOf(id: string): Requirement {
 
 /** Whether a requirement in force has the id. */
 export const hasRequirement = (id: string) => byId.has(id);
-
-/** Whether the interface leaves a behavior open, by the id of its entry. */
-export const isUnspecified = (id: string) => unspecifiedBehaviors.some((behavior) => behavior.id === id);
 
 /** The part that a requirement belongs to, for example `AUTH` for `AUTH-3`. */
 export const partOf = (requirement: string) => requirement.replace(/-\d+$/, '');

@@ -3,7 +3,6 @@ import type { OperationId } from '@email-automation/types';
 import { mediaTypeOf } from '../http/send.ts';
 import { enclosingSchemas } from './enclosing-schemas.ts';
 import { operations } from './operations.ts';
-import { isUnspecified } from './registers.ts';
 import { rejectingRequirements } from './rejections.ts';
 import { requirementsOf } from './requirements-of.ts';
 import { document, type SchemaViolation, schemaViolations } from './schemas.ts';
@@ -117,7 +116,7 @@ function requirementsOfBody(operationId: OperationId, violation: SchemaViolation
 /** The JSON without members that are null: whether null stands for a missing value is unspecified (`null-in-requests`). */
 function parse(json: string): unknown {
   try {
-    return JSON.parse(json, (_, value) => (value === null && isUnspecified('null-in-requests') ? undefined : value));
+    return JSON.parse(json, (_, value) => (value === null ? undefined : value));
   } catch {
     return undefined;
   }

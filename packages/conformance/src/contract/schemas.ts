@@ -1,7 +1,7 @@
+import { createRequire } from 'node:module';
 import { appendPointer, valueAt } from '@email-automation/contract-tools/json-pointer';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { derive } from './contract-in-use.ts';
 import type { ViolatedElement } from './violated-requirements.ts';
 
 /** A violation of a schema of the contract. */
@@ -16,22 +16,20 @@ export interface SchemaViolation {
   missing?: string;
 }
 
-/** The bundled contract as published, for validation. */
-export let document: object;
+// Not imported: some supported versions of Node warn about JSON modules.
+const require = createRequire(import.meta.url);
 
-let ajv: Ajv2020;
+/** The bundled contract as published, for validation. */
+export const document: object = require('@email-automation/openapi/openapi.json');
+
+const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, verbose: true });
+formats.default(ajv);
+ajv.addSchema(document, 'contract');
+
 const compiled = new Map<string, ValidateFunction>();
 const pointers = new Map<object, string>();
 
-derive((contract) => {
-  document = contract.document;
-  ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, verbose: true });
-  formats.default(ajv);
-  ajv.addSchema(document, 'contract');
-  compiled.clear();
-  pointers.clear();
-  notePointers(document, '');
-});
+notePointers(document, '');
 
 /**
  * Validates a value against the schema at a JSON pointer in the bundle. Empty if the value is valid.

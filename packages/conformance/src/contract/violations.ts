@@ -3,7 +3,6 @@ import type { Operation, OperationId } from '@email-automation/types';
 import { type HttpResponse, mediaTypeOf } from '../http/send.ts';
 import { enclosingSchemas } from './enclosing-schemas.ts';
 import { operations } from './operations.ts';
-import { isUnspecified } from './registers.ts';
 import { requirementsOf } from './requirements-of.ts';
 import { document, schemaViolations } from './schemas.ts';
 import { violatedRequirements } from './violated-requirements.ts';
@@ -108,7 +107,7 @@ function findBodyViolations(
 }
 
 /** Whether the interface leaves the body of a response open (`unauthorized-body`). */
-const isOpenBody = ({ status }: HttpResponse) => status === 401 && isUnspecified('unauthorized-body');
+const isOpenBody = ({ status }: HttpResponse) => status === 401;
 
 /** Whether a response has a body, or announces one that a client does not read after a 204. */
 const hasBody = ({ text, headers }: HttpResponse) => text !== '' || Number(headers['content-length'] ?? 0) > 0;

@@ -26,8 +26,6 @@ const via = '1.1 email-automation-conformance';
 export function forward(request: IncomingMessage, response: ServerResponse, upstream: Upstream): void {
   const path = pathOf(request);
   const sent = createRequest(request, path, upstream);
-  const { socket } = request;
-  const endSide = () => sent.socket?.end();
   const requestCopy = copyBody(request);
   let received: IncomingMessage | undefined;
   let responseCopy: BodyCopy | undefined;
@@ -35,37 +33,22 @@ export function forward(request: IncomingMessage, response: ServerResponse, upst
   const finish = () => {
     if (isOver) return;
     isOver = true;
-    socket.removeListener('end', endSide);
     // The rest of a request after its response is of no use.
     if (!request.complete) sent.destroy();
     request.unpipe(sent).resume();
     report({ request, path, requestCopy, received, responseCopy }, upstream);
   };
 
-  // A client can end its side of the connection and wait for the response, or be gone: the server sees the same.
-  socket.once('end', endSide);
-  sent.on('continue', () => response.writeContinue());
-  sent.on('information', ({ statusCode, headers }) => {
-    try {
-      if (statusCode === 103) response.writeEarlyHints(headers as Record<string, string>);
-    } catch {
-      // A hint that Node does not understand is left out.
-    }
-  });
   sent.on('response', (message) => {
     received = message;
     responseCopy = copyBody(message);
     try {
-      sendHead(message, request, response, upstream);
+      sendHead(message, request, response, upstream.upstream);
     } catch {
       sent.destroy();
       return refuse(response, 502, `${upstream.upstream.host} sent a status or a header that HTTP does not allow.`);
     }
-    message.on('end', () => {
-      const trailers = pairsOf(message.rawTrailers);
-      if (trailers.length > 0 && canSendTrailers(message, request)) response.addTrailers(trailers);
-      response.end(finish);
-    });
+    message.on('end', () => response.end(finish));
     // A response that is cut stays cut.
     message.on('close', () => {
       if (!message.complete) response.destroy();
@@ -89,17 +72,11 @@ export function forward(request: IncomingMessage, response: ServerResponse, upst
     finish();
   });
 
-  if (!hasBody(request)) {
+  if (hasBody(request)) request.pipe(sent);
+  else {
     request.resume();
     sent.end();
-    return;
   }
-  request.on('end', () => {
-    const trailers = pairsOf(request.rawTrailers);
-    if (trailers.length > 0) sent.addTrailers(trailers);
-    sent.end();
-  });
-  request.pipe(sent, { end: false });
 }
 
 /** The server was silent for too long. */
@@ -128,29 +105,19 @@ function createRequest(request: IncomingMessage, path: string, upstream: Upstrea
     // The certificate belongs to the server, whatever name the client uses.
     ...(secure && { servername: isIP(host) ? '' : host }),
   });
-  const isChunked = request.headers['transfer-encoding'] !== undefined;
-  for (const [name, values] of grouped(requestHeaders(request, upstream))) {
-    // Node sends trailers with chunks only.
-    if (isChunked || !/^trailer$/i.test(name)) sent.setHeader(name, values);
-  }
-  if (isChunked) sent.setHeader('Transfer-Encoding', 'chunked');
-  if (request.headers.expect !== undefined) sent.flushHeaders();
+  for (const [name, values] of grouped(requestHeaders(request, upstream.upstream))) sent.setHeader(name, values);
+  if (request.headers['transfer-encoding'] !== undefined) sent.setHeader('Transfer-Encoding', 'chunked');
   return sent;
 }
 
-function requestHeaders(request: IncomingMessage, { upstream, preserveHost, forwarded }: Upstream): HeaderPairs {
-  const pairs = endToEnd(pairsOf(request.rawHeaders)).filter(([name]) => preserveHost || !/^host$/i.test(name));
-  if (!preserveHost) pairs.unshift(['Host', upstream.host]);
-  pairs.push(['Via', via]);
-  if (!forwarded) return pairs;
-  const { host } = request.headers;
-  return [
-    ...pairs,
-    ['X-Forwarded-For', request.socket.remoteAddress ?? 'unknown'],
-    ...(host === undefined ? [] : [['X-Forwarded-Host', host] as [string, string]]),
-    ['X-Forwarded-Proto', 'http'],
-  ];
-}
+/** Headers to forward. Node answers `Expect` itself. */
+const isOfClient = ([name]: [string, string]) => !/^(host|expect|trailer)$/i.test(name);
+
+const requestHeaders = (request: IncomingMessage, { host }: URL): HeaderPairs => [
+  ['Host', host],
+  ...endToEnd(pairsOf(request.rawHeaders)).filter(isOfClient),
+  ['Via', via],
+];
 
 /** Headers by name, with all their values. */
 function grouped(pairs: HeaderPairs): [string, string | string[]][] {
@@ -163,30 +130,15 @@ function grouped(pairs: HeaderPairs): [string, string | string[]][] {
   return [...groups.values()].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]);
 }
 
-function sendHead(
-  message: IncomingMessage,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { upstream }: Upstream,
-): void {
+function sendHead(message: IncomingMessage, request: IncomingMessage, response: ServerResponse, upstream: URL): void {
   const headers = endToEnd(pairsOf(message.rawHeaders))
-    .filter(([name]) => canSendTrailers(message, request) || !/^trailer$/i.test(name))
+    .filter(([name]) => !/^trailer$/i.test(name))
     .map(([name, value]): [string, string] =>
       /^location$/i.test(name) ? [name, localLocation(value, upstream, request)] : [name, value],
     );
-  // The rest of a request that the server does not want would be taken for the next request.
-  if (!request.complete && request.headers.expect !== undefined) headers.push(['Connection', 'close']);
   response.sendDate = false;
   response.writeHead(message.statusCode ?? 502, message.statusMessage ?? '', headers.flat());
 }
-
-/** Whether the response goes on in chunks, which alone can have trailers. */
-const canSendTrailers = ({ headers, statusCode }: IncomingMessage, { method, httpVersion }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined &&
-  httpVersion === '1.1' &&
-  method !== 'HEAD' &&
-  statusCode !== 204 &&
-  statusCode !== 304;
 
 /** A redirect to the server itself leads through the proxy: otherwise, the next request would not be observed. */
 function localLocation(location: string, upstream: URL, request: IncomingMessage): string {

@@ -1,4 +1,4 @@
-import { derive } from '../contract/contract-in-use.ts';
+import { operations } from '../contract/operations.ts';
 import { joinHeaders, type ObservedExchange, type ObservedMessage } from './observed-exchange.ts';
 
 interface Named {
@@ -24,12 +24,8 @@ export interface HarEntry {
 }
 
 /** Paths of the API, below any base URL: those that begin with the first segment of a path of the contract. */
-let apiPath: RegExp;
-
-derive(({ operations }) => {
-  const prefixes = new Set(Object.values(operations).map(({ path }) => path.split('/')[1]));
-  apiPath = new RegExp(`/(?:${[...prefixes].join('|')})(?:/.*|$)`);
-});
+const prefixes = new Set(Object.values(operations).map(({ path }) => path.split('/')[1]));
+const apiPath = new RegExp(`/(?:${[...prefixes].join('|')})(?:/.*|$)`);
 
 /**
  * Reads an entry.

@@ -1,10 +1,9 @@
 import { createServer, Agent as HttpAgent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { forward, type Upstream } from './forward.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
-import { errorOf, refuse } from './refuse.ts';
+import { refuse } from './refuse.ts';
 
 export interface ProxyOptions {
   /** The base URL of the server, which can have a path. */
@@ -14,12 +13,6 @@ export interface ProxyOptions {
   port: number;
   /** PEM of the authority that signed the certificate of the server. */
   ca?: string | undefined;
-  /** Accepts any certificate. */
-  insecure: boolean;
-  /** Sends the client's `Host` header, not the server's. */
-  preserveHost: boolean;
-  /** Adds `X-Forwarded-For`, `-Host` and `-Proto`. */
-  forwarded: boolean;
   /** How long the server can be silent. */
   timeoutSeconds: number;
   onExchange(exchange: ObservedExchange): void;
@@ -39,33 +32,18 @@ const maxHeaderSize = 64 * 1024;
 
 /** Starts a proxy in front of a server. It forwards HTTP/1.1 and opens no tunnels. */
 export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
-  const { upstream, ca, insecure, host, port } = options;
+  const { upstream, ca, host, port } = options;
   const agent =
-    upstream.protocol === 'https:'
-      ? new HttpsAgent({ keepAlive: true, rejectUnauthorized: !insecure, ca })
-      : new HttpAgent({ keepAlive: true });
+    upstream.protocol === 'https:' ? new HttpsAgent({ keepAlive: true, ca }) : new HttpAgent({ keepAlive: true });
   const target: Upstream = { ...options, agent, maxHeaderSize };
   // A request takes as long as it takes: the server decides.
   const server = createServer({ maxHeaderSize, requestTimeout: 0, keepAliveTimeout: keepAlive });
-  // Node's types leave it out: the response to a client that ends its side after a request is up to the server.
-  Object.assign(server, { httpAllowHalfOpen: true });
-  const handle = (request: IncomingMessage, response: ServerResponse) => {
-    if (/\bwebsocket\b/i.test(request.headers.upgrade ?? '')) {
-      refuse(response, 501, 'observe forwards requests and opens no WebSockets.');
-    } else if (!isForUpstream(request, upstream)) {
-      refuse(response, 421, `observe forwards to ${upstream.origin} only. Use its own URL as the base URL.`);
-    } else forward(request, response, target);
-  };
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (isForUpstream(request, upstream)) forward(request, response, target);
+    else refuse(response, 421, `observe forwards to ${upstream.origin} only. Use its own URL as the base URL.`);
+  });
   // Pipelined requests wait on one connection.
   server.on('connection', (socket) => socket.setMaxListeners(0));
-  server.on('request', handle).on('checkContinue', handle).on('checkExpectation', handle);
-  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    const message = JSON.stringify(errorOf('observe opens no tunnels. Use its own URL as the base URL of the client.'));
-    socket.on('error', () => {});
-    socket.end(
-      `HTTP/1.1 501 Not Implemented\r\nContent-Type: application/json\r\nContent-Length: ${message.length}\r\nConnection: close\r\n\r\n${message}`,
-    );
-  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, () => resolve());
   });

@@ -1,16 +1,12 @@
 import { resolveReference } from '@email-automation/contract-tools/resolve-reference';
-import { derive } from '../contract/contract-in-use.ts';
+import { document } from '../contract/schemas.ts';
 
 /** A part of a bundled contract. */
 // biome-ignore lint/suspicious/noExplicitAny: OpenAPI and JSON Schema define the shape
 export type Part = Record<string, any>;
 
-/** The contract in use. */
-export let contract: Part;
-
-derive(({ document }) => {
-  contract = document;
-});
+/** The contract. */
+export const contract: Part = document;
 
 /** A schema with its references, `allOf`, `oneOf` and `anyOf` resolved: all schemas that apply, or can apply, to a value. */
 export function partsOf(document: Part, schema: unknown): Part[] {

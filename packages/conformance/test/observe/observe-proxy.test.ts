@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type RequestOptions, request } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { connect, createServer as createRawServer, type Server } from 'node:net';
+import { createServer as createRawServer, type Server } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { listen } from '@email-automation/test-tools/listen';
@@ -18,9 +18,6 @@ import { completeTarget } from '../../src/target/read.ts';
 const defaults = {
   host: '127.0.0.1',
   port: 0,
-  insecure: false,
-  preserveHost: false,
-  forwarded: false,
   timeoutSeconds: 5,
 };
 
@@ -51,21 +48,8 @@ async function send(url: string, options: RequestOptions = {}, body?: string | B
   return {
     status: response.statusCode,
     headers: response.headers,
-    trailers: response.trailers,
     body: Buffer.concat(chunks),
   };
-}
-
-/** What a raw connection gets for these lines, until it ends. */
-async function sendRaw(url: string, text: string): Promise<string> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  socket.end(text);
-  let received = '';
-  socket.on('data', (chunk) => {
-    received += chunk;
-  });
-  await once(socket, 'close');
-  return received;
 }
 
 test('a run of the kit through the proxy is the same, and none of its responses counts against a conforming server', async () => {
@@ -117,42 +101,26 @@ test('headers of one connection stay there, all others arrive as they were sent'
   const names = raw[0]?.filter((_, index) => index % 2 === 0);
   expect(names).toEqual(['Host', 'X-Kept', 'X-Kept', 'Accept-Encoding', 'Via', 'Connection']);
   expect(raw[0]).toContain(new URL(upstream).host);
-  const { url: open } = await startObserved(upstream, { preserveHost: true, forwarded: true });
-  await send(open, { headers: { host: 'api.example' } });
-  expect(raw[1]?.join()).toMatch(
-    /host,api\.example,.*X-Forwarded-For,127\.0\.0\.1,X-Forwarded-Host,api\.example,X-Forwarded-Proto,http/i,
-  );
 });
 
-test('bodies, trailers, compression, 100-continue and messages without a body go both ways', async () => {
+test('bodies, compression, 100-continue and messages without a body go both ways', async () => {
   const upstream = await startServer(async (incoming, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
     const body = Buffer.concat(chunks);
     if (incoming.url === '/204') return response.writeHead(204).end();
     if (incoming.url === '/304') return response.writeHead(304, { ETag: '"1"' }).end();
-    response.writeHead(200, {
-      ...(incoming.method !== 'HEAD' && { Trailer: 'X-Sum' }),
-      'X-Length': body.length,
-      'X-Trailer': `${incoming.trailers['x-end']}`,
-    });
-    response.addTrailers({ 'X-Sum': 'abc' });
+    response.writeHead(200, { 'X-Length': body.length });
     response.end(body);
   });
   const { url, exchanges } = await startObserved(upstream);
   const large = Buffer.alloc(12 * 2 ** 20, 'x');
   const echoed = await send(url, { method: 'POST' }, large);
-  expect([echoed.status, echoed.body.length, echoed.trailers]).toEqual([200, large.length, { 'x-sum': 'abc' }]);
+  expect([echoed.status, echoed.body.length]).toEqual([200, large.length]);
   await expect.poll(() => exchanges[0]).toMatchObject({ request: { text: undefined } });
   const coded = gzipSync('{"a":1}');
   await send(url, { method: 'POST', headers: { 'content-encoding': 'gzip', expect: '100-continue' } }, coded);
   await expect.poll(() => exchanges[1]?.request.text).toBe('{"a":1}');
-  expect(
-    await sendRaw(
-      url,
-      'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n2\r\nhi\r\n0\r\nX-End: 1\r\n\r\n',
-    ),
-  ).toMatch(/X-Trailer: 1/i);
   expect(await send(`${url}/204`)).toMatchObject({ status: 204, body: Buffer.alloc(0) });
   expect(await send(`${url}/304`)).toMatchObject({ status: 304, headers: { etag: '"1"' } });
   expect(await send(url, { method: 'HEAD' })).toMatchObject({ status: 200, headers: { 'x-length': '0' } });
@@ -189,12 +157,7 @@ test('what cannot be forwarded gets a response that says why', async () => {
   });
   const { url } = await startObserved(upstream, { timeoutSeconds: 0.2 });
   expect((await send(`${url}/silent`)).status).toBe(504);
-  const websocket = { connection: 'Upgrade', upgrade: 'websocket' };
-  expect((await send(url, { headers: websocket })).body.toString()).toContain('opens no WebSockets');
   expect((await send(url, { headers: { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c' } })).status).toBe(302);
-  expect(await sendRaw(url, 'CONNECT api.example:443 HTTP/1.1\r\nHost: api.example:443\r\n\r\n')).toMatch(
-    /^HTTP\/1\.1 501 .*opens no tunnels/s,
-  );
   expect((await send(url, { path: 'http://other.example/v2/accounts' })).status).toBe(421);
   const redirected = await send(url, { path: `${upstream}/v2/accounts` });
   expect(redirected).toMatchObject({ status: 302, headers: { location: `${url}/v2/accounts?page=2` } });
@@ -205,7 +168,7 @@ test('what cannot be forwarded gets a response that says why', async () => {
   expect((await send(dead)).body.toString()).toMatch(/Nothing listens on 127\.0\.0\.1:1\. .*is --upstream right/);
 });
 
-test('a server with TLS needs a certificate of a known authority, unless any is accepted', async () => {
+test('a server with TLS needs a certificate of a known authority', async () => {
   const listener: RequestListener = (_, response) => response.end('secret');
   const port = new URL(await startServer(listener, createSecureServer(selfSigned, listener))).port;
   const upstream = `https://localhost:${port}`;
@@ -213,5 +176,4 @@ test('a server with TLS needs a certificate of a known authority, unless any is 
     (await send((await startObserved(upstream, options)).url)).status;
   expect(await statusOf({})).toBe(502);
   expect(await statusOf({ ca: selfSigned.cert })).toBe(200);
-  expect(await statusOf({ insecure: true })).toBe(200);
 });

@@ -88,7 +88,7 @@ test('the page of each requirement is linked, in every report', () => {
   for (const format of [terminalReport, junitReport]) expect(format(report)).toContain(url);
 });
 
-test('the site is that of the option, the environment variable, or the release', () => {
+test('an option, an environment variable, or the release names the site', () => {
   expect(docsSite(undefined, {})).toBeUndefined();
   expect(docsSite(undefined, { EMAIL_AUTOMATION_DOCS: 'https://a.example' })).toBe('https://a.example');
   expect(docsSite(docs, { EMAIL_AUTOMATION_DOCS: 'https://a.example' })).toBe(docs);
