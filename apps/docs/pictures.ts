@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { startDemo } from '@email-automation/reference-server';
+import { launchChromium } from '@email-automation/test-tools/chromium';
 import type { Page } from 'playwright-core';
-import { startBrowser } from './test/browser.ts';
 import { signIn } from './test/consent.ts';
 import { followConsoleGuide } from './test/console-story.ts';
 import { startSandboxProcess } from './test/sandbox-process.ts';
@@ -21,13 +21,10 @@ async function take(page: Page, name: string): Promise<void> {
 }
 
 await mkdir(folder, { recursive: true });
-const browser = await startBrowser();
+const browser = await launchChromium();
 for (const colorScheme of ['light', 'dark'] as const) {
   const demo = await startDemo();
-  const { page } = await browser.open('about:blank');
-  await page.emulateMedia({ colorScheme });
-  await page.context().clearCookies();
-  await page.setViewportSize({ width: 560, height: 500 });
+  const page = await browser.newPage({ colorScheme, viewport: { width: 560, height: 500 } });
   await page.goto(`${demo.url}/oauth/authorize?${query}`);
   await take(page, `sign-in-${colorScheme}`);
   await signIn(page);
@@ -42,5 +39,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
   await sandbox.close();
   await page.close();
 }
-// The browser would keep the process running.
-process.exit();
+await browser.close();
