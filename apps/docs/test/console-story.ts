@@ -55,5 +55,5 @@ export async function followConsoleGuide(
   await open(/^Welcome Active/);
   await page.getByText('Unsubscribed by an email').waitFor();
   await look('campaign');
-  for (const name of ['Overview', 'Requests', 'Subscribers', 'Broadcasts', 'Due', 'Sandbox']) await go(name);
+  for (const name of ['Overview', 'Requests', 'Subscribers', 'Broadcasts', 'Sandbox']) await go(name);
 }

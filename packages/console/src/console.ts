@@ -1,4 +1,4 @@
-import { TooManyAttempts, Unavailable } from '@email-automation/service/domain/errors';
+import { TooManyAttempts } from '@email-automation/service/domain/errors';
 import { isStorable } from '@email-automation/service/domain/storable-values';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addAssets } from './assets.ts';
@@ -6,7 +6,6 @@ import { addBasePath } from './base-path.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
 import { explainError } from './explain-error.ts';
-import { showOutage } from './outage.tsx';
 import { addPages } from './pages.ts';
 import { sendProblem } from './problem.tsx';
 import { addSessionSettings } from './session-settings.ts';
@@ -46,17 +45,16 @@ export function addConsole(
   });
 }
 
-/** Reads only the bodies of forms. Only a name that ends with `[]` is there more than once, and has a list. */
+/** Reads only the bodies of forms. */
 function readForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    const fields: Record<string, string | string[]> = Object.create(null);
+    const fields: Record<string, string> = Object.create(null);
     for (const [name, value] of new URLSearchParams(body as string)) {
       if (!isStorable(name) || !isStorable(value))
         return done(new ConsoleError(400, 'The form must not contain a null character.'));
-      if (name.endsWith('[]')) fields[name] = [fields[name] ?? [], value].flat();
-      else if (name in fields) return done(new ConsoleError(400, `The form has the field ${name} more than once.`));
-      else fields[name] = value;
+      if (name in fields) return done(new ConsoleError(400, `The form has the field ${name} more than once.`));
+      fields[name] = value;
     }
     return done(null, fields);
   });
@@ -66,9 +64,7 @@ function handleErrors(app: FastifyInstance, context: ConsoleContext): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, message } = explainError(error);
     if (status === 500) context.onError(error);
-    const isPage = request.method === 'GET' && request.session;
     if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfterSeconds);
-    if (error instanceof Unavailable && isPage) return showOutage(context, request, reply);
     return sendProblem(request, reply, status, message);
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addBatches } from './batches/batches.tsx';
-import { addDue } from './clock/due.tsx';
+import { addMoveForm } from './clock/move-form.tsx';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
 import { addEmails } from './emails/emails.tsx';
@@ -17,7 +17,7 @@ export function addPages(app: FastifyInstance, context: ConsoleContext): void {
   addBatches(app, context);
   addEmails(app, context);
   addRequests(app, context);
-  addDue(app, context);
+  addMoveForm(app, context);
   addOptions(app, context);
   addCampaigns(app, context);
   addBroadcasts(app, context);

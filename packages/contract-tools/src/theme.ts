@@ -21,7 +21,6 @@ const colors = {
   'bad-soft': ['#fdeeec', '#3a1c1a'],
   time: ['#6639b0', '#c2a8ff'],
   'time-soft': ['#f3eefc', '#251d3b'],
-  bar: ['#3f9c86', '#3fa68d'],
 } as const;
 
 const fonts = {

@@ -42,12 +42,12 @@ export interface Sandbox {
   faults: ServerFaults;
   requests: ReturnType<typeof createRequestLog>;
   oneTimeTokens: OneTimeTokens;
-  /** The marks of users of the console on failures and emails, by their ids. */
+  /** The marks of users of the console on failures of batches, by their ids. */
   marks: Map<string, Mark>;
 }
 
-/** A settled failure, a reopened one, or an email that was read. */
-export type Mark = 'done' | 'open' | 'read';
+/** A settled failure, or a reopened one. */
+export type Mark = 'done' | 'open';
 
 export interface SandboxOptions {
   /** The time at which the clock starts (default: the time of the system). */

@@ -24,8 +24,6 @@ test('a batch shows what became of each record', async () => {
   expect(html).toContain('&quot;&lt;b>@&quot;');
   expect(html).not.toContain('<b>@');
   expect(text).toContain('RESOURCE-72');
-  const download = await sandbox.page(`/console/batches/${id}/failures.json`);
-  expect(JSON.parse(download.html).failures).toMatchObject([{ record: 1 }, { record: 2, sent: { email: 'lee@' } }]);
 });
 
 test('records that failed are corrected and sent again, with a field for each value and its reason', async () => {
@@ -47,7 +45,7 @@ test('records that failed are corrected and sent again, with a field for each va
   expect((await sandbox.submit(path, typed)).text).toContain('Sent again. The server responded with 201.');
   await eventually(async () =>
     expect((await sandbox.page('/console/batches')).text).toMatch(
-      /email_error 2 records · Acme \w+ 1 failed .* email_error 3 records · Acme \w+ Resolved, 2 failed/,
+      /2 records · Acme \w+ 1 failed .* 3 records · Acme \w+ Resolved, 2 failed/,
     ),
   );
   // The new one is linked, and needs attention in place of the first.
@@ -95,7 +93,7 @@ test('a failure that needs no correction is done, and can be opened again', asyn
   expect(sandbox.parts.marks.size).toBe(0);
 });
 
-test('batches are found by state, operation, account, and id', async () => {
+test('batches are found by state, account, and id', async () => {
   const sandbox = await startConsole();
   const good = await sendBatch(sandbox, ['kim@example.com']);
   const bad = await sendBatch(sandbox, ['kim@']);
@@ -106,8 +104,6 @@ test('batches are found by state, operation, account, and id', async () => {
     /All 2 Needs attention 1 Queued 0 Dead-lettered 0 Done 2 /,
   );
   expect(await listed('?state=dead-lettered')).toEqual([]);
-  expect(await listed('?operation=createSubscriberBatch')).toHaveLength(2);
-  expect(await listed('?operation=createCartBatch')).toEqual([]);
   expect(await listed('?state=made-up')).toEqual([]);
   expect((await sandbox.page('/console/batches?q=made-up')).text).toContain('No batch matches “made-up”');
   expect((await sandbox.page(`/console/batches?q=+${good}`)).text).toContain('Records 1');

@@ -1,16 +1,9 @@
 import { curlLines } from '@email-automation/console/requests/curl-line';
 import { createDocsLinks } from '@email-automation/console/requests/docs-links';
-import { formatJson, locateLine } from '@email-automation/console/requests/json-lines';
+import { formatJson } from '@email-automation/console/requests/format-json';
 import { createOneTimeTokens } from '@email-automation/sandbox/one-time-tokens';
 import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
 import { expect, test } from 'vitest';
-
-/** Formats JSON, with a mark at the line of an attribute. */
-function format(text: string, attribute?: string, singleRecord?: string): string | undefined {
-  const lines = formatJson(text);
-  const marked = lines && attribute !== undefined && locateLine(lines, attribute, singleRecord);
-  return lines?.map((line) => `${line.text}${line.path === marked ? ' <-' : ''}`).join('\n');
-}
 
 test.each([
   ['{}', '{}'],
@@ -21,17 +14,7 @@ test.each([
   ['{"a":', undefined],
   [`${'['.repeat(1e5)}${']'.repeat(1e5)}`, undefined],
 ])('%.40s is formatted as it was written', (text, formatted) => {
-  expect(format(text)).toBe(formatted);
-});
-
-test.each([
-  ['{"a":{"b":1,"c":2}}', 'a.c', undefined, '{\n  "a": {\n    "b": 1,\n    "c": 2 <-\n  }\n}'],
-  ['{"a":{"b":1}}', 'a.missing', undefined, '{\n  "a": { <-\n    "b": 1\n  }\n}'],
-  ['{"a":1}', 'b', undefined, '{ <-\n  "a": 1\n}'],
-  ['{"r":[{"b":1}]}', 'b', 'r', '{\n  "r": [\n    {\n      "b": 1 <-\n    }\n  ]\n}'],
-  ['{"r":[{"b":[2]}]}', 'b[0]', 'r', '{\n  "r": [\n    {\n      "b": [\n        2 <-\n      ]\n    }\n  ]\n}'],
-])('in %s, %s is marked', (text, attribute, singleRecord, formatted) => {
-  expect(format(text, attribute, singleRecord)).toBe(formatted);
+  expect(formatJson(text)).toBe(formatted);
 });
 
 test('a command with everything that a shell and curl read is quoted', () => {

@@ -1,7 +1,7 @@
 import { hashToken } from '@email-automation/service/domain/tokens';
 import { expect, test } from 'vitest';
 import { type ReceivedPage, startConsole } from '../environment/console.ts';
-import { ada, basic, bob, eventually, expectSuccess } from '../environment/sandbox.ts';
+import { ada, basic, bob, expectSuccess } from '../environment/sandbox.ts';
 
 const subscribers = '/v2/1001/campaigns/3001/subscribers';
 
@@ -14,7 +14,7 @@ const unquote = (html: string) => html.replaceAll('&quot;', '"');
 /** The numbers of the requests in a list. */
 const numbersIn = ({ keys }: ReceivedPage) => keys.map(Number);
 
-test('a request shows what refused it, where in its body, and nothing that it sent as markup or secret', async () => {
+test('a request shows what refused it, and nothing that it sent as markup or secret', async () => {
   const sandbox = await startNew();
   const record = { email: '<b>@', time_zone: 'Berlin', custom_fields: { api_key: 'PLANTED', name: "O'Hara" } };
   await sandbox.post(subscribers, { subscribers: [record] });
@@ -22,50 +22,29 @@ test('a request shows what refused it, where in its body, and nothing that it se
   expect(text).toContain('2 validation errors');
   const shown = unquote(html);
   expect(text).toMatch(/Email must be a valid email address\. email .* email-validity .*email_error/);
-  expect(shown).toMatch(/<span class="hit"> *"email": "&lt;b>@",\n <i>Email must be a valid email address\.\n<\/i>/);
-  expect(shown).toMatch(/<span class="hit"> *"time_zone": "Berlin",\n <i>Time zone must be an Olson name/);
+  expect(shown).toMatch(/<span> *"email": "&lt;b>@",\n<\/span>/);
   expect(html).not.toContain('<b>@');
   expect(text).toContain('Token “demo” of Ada');
   expect(shown).toContain('curl -u "$TOKEN:"');
   expect(shown).toContain(String.raw`"name":"O'\''Hara"`);
   const { body } = await sandbox.control('GET', '/requests/1');
-  const { html: list } = await sandbox.page('/console/requests');
-  expect(list).toContain('href="/console/requests/requests.har"');
-  const har = (await sandbox.page('/console/requests/requests.har')).html;
-  expect(JSON.parse(har).log.entries).toMatchObject([{ request: { method: 'POST' }, response: { status: 422 } }]);
   for (const secret of ['PLANTED', ada, basic(ada), hashToken(ada)]) {
-    expect(html + har).not.toContain(secret);
+    expect(html).not.toContain(secret);
     expect(JSON.stringify(body)).not.toContain(secret);
   }
 });
 
-test('a missing field is marked where it is missing, and a batch is linked', async () => {
-  const sandbox = await startNew();
-  await sandbox.post('/v2/1001/events', { events: [{ email: 'kim@example.com' }] });
-  expect(unquote((await sandbox.page('/console/requests/1')).html)).toMatch(
-    /<span class="hit"> +{\n <i>Action is required\.\n/,
-  );
-  const groups = [[{ email: 'kim@example.com' }], [{ email: 'lee@example.com' }, { email: 'ann@' }]];
-  const batches = groups.map((group) => ({ subscribers: group }));
-  const { headers } = await sandbox.post('/v2/1001/subscribers/batches', { batches });
-  await eventually(async () => {
-    const { html } = await sandbox.page(`/console/requests/${headers.get('x-request-id')}`);
-    expect(html).toContain(`href="/console/batches/${headers.get('x-request-id')}"`);
-  });
-});
-
-test('the beginning of a long body is shown, and all of it is in a file', async () => {
+test('only the beginning of a long body is shown, and an accepted batch is linked', async () => {
   const sandbox = await startNew();
   const events = Array.from({ length: 300 }, (_, n) => ({ email: `reader-${n}@example.com`, action: 'Came' }));
-  const body = { events: [{ action: 'x'.repeat(100_000) }, ...events] };
-  await sandbox.post('/v2/1001/events', body);
-  const { html } = await sandbox.page('/console/requests/1');
+  const { headers } = await sandbox.post('/v2/1001/events/batches', { batches: [{ events }] });
+  const { html, text } = await sandbox.page('/console/requests/1');
   expect(html.length).toBeLessThan(60_000);
-  expect(html).toContain('href="/console/requests/1/request.json">Download all 1,207 lines');
-  expect(JSON.parse((await sandbox.page('/console/requests/1/request.json')).html)).toEqual(body);
+  expect(text).toMatch(/The beginning of 1,2\d\d lines/);
+  expect(html).toContain(`href="/console/batches/${headers.get('x-request-id')}"`);
 });
 
-test('requests are found by outcome, operation, error code, text, and account, page by page', async () => {
+test('requests are found by outcome, text, and account', async () => {
   const sandbox = await startNew();
   const found = async (query = '') => numbersIn(await sandbox.page(`/console/requests${query}`));
   expect((await sandbox.page('/console/requests')).text).toContain('No requests yet');
@@ -78,9 +57,8 @@ test('requests are found by outcome, operation, error code, text, and account, p
   expect(await found('?status=succeeded')).toEqual([4, 3, 1]);
   expect(await found('?status=errors')).toEqual([5, 2]);
   expect((await sandbox.page('/console/requests')).text).toMatch(/All 5 Succeeded 3 Refused 2 /);
-  expect(await found('?status=4xx&operation=fetchCampaign')).toEqual([2]);
-  expect(await found('?operation=none')).toEqual([5]);
-  expect(await found('?code=not_found_error')).toEqual([5, 2]);
+  expect(await found('?status=errors&q=fetchCampaign')).toEqual([2]);
+  expect(await found('?q=not_found_error')).toEqual([5, 2]);
   expect(await found('?q=grace%40EXAMPLE')).toEqual([3]);
   expect(await found('?q=%2Fgoals')).toEqual([4]);
   expect(await found('?q=(')).toEqual([]);
@@ -99,11 +77,11 @@ test('requests are found by outcome, operation, error code, text, and account, p
 test('the list has older and newer pages, and keeps its filter', async () => {
   const sandbox = await startNew();
   for (let n = 0; n < 60; n++) await sandbox.get(n % 2 === 0 ? '/v2/1001/goals' : '/v2/accounts');
-  const [first, second] = await sandbox.pagesFrom('/console/requests?operation=listGoals');
+  const [first, second] = await sandbox.pagesFrom('/console/requests?q=listGoals');
   expect(first?.keys).toEqual(Array.from({ length: 25 }, (_, n) => String(59 - 2 * n)));
   expect(second?.keys).toEqual(['9', '7', '5', '3', '1']);
-  expect(second?.text).toContain('26 to 30 of 30');
-  expect(second?.html).toContain('href="/console/requests?operation=listGoals&amp;page=1">Previous');
+  expect(second?.text).toContain('26 to 30');
+  expect(second?.html).toContain('href="/console/requests?q=listGoals&amp;page=1">Previous');
 });
 
 test('a request is sent again as its sender sent it, though the log has no token', async () => {
@@ -112,7 +90,7 @@ test('a request is sent again as its sender sent it, though the log has no token
   const body = { subscribers: [{ email: 'grace@example.com', double_optin: false }] };
   await sandbox.post(subscribers, body);
   const again = await sandbox.submit('/console/requests/1/send?status=errors');
-  expect(again.text).toContain('Sent again. It got 201; before, 503.');
+  expect(again.text).toMatch(/Sent again\..*subscribeToCampaign 201 /);
   expect(again.html).toMatch(/"\/console\/requests\/2\/send\?status=errors"/);
   const [first, second] = ['1', '2'].map((number) => sandbox.parts.requests.find(number));
   expect(second?.request).toMatchObject({ body: first?.request.body, bytes: first?.request.bytes });
@@ -123,29 +101,17 @@ test('a request is sent again as its sender sent it, though the log has no token
   expect(sandbox.parts.requests.find('3')?.response.headers['x-ratelimit-remaining']).toBe('3598');
 });
 
-test('another body can be sent, valid or not', async () => {
-  const sandbox = await startNew();
-  await sandbox.post('/v2/1001/events', { events: [{ email: 'kim@example.com' }] });
-  const form = await sandbox.page('/console/requests/1/edit');
-  expect(unquote(form.html)).toMatch(/<textarea[^>]*>{\n {2}"events": \[/);
-  const body = '{"events":[\r\n{"email":"kim@example.com","action":"Came"}]}';
-  const { text } = await sandbox.submit('/console/requests/1/edit', { body });
-  expect(text).toContain('Sent again with this body. It got 204; before, 422.');
-  expect(sandbox.parts.requests.find('2')?.request.body).toBe(body.replace('\r', ''));
-  expect((await sandbox.submit('/console/requests/1/edit', { body: '{' })).text).toContain('It got 422 again.');
-});
-
 test('a request without a valid token is sent again without one, and a revoked token gets 401', async () => {
   const sandbox = await startNew();
   await sandbox.get('/v2/accounts', 'made-up');
   // It may be a token of another server.
   expect(sandbox.parts.requests.credentialOf(1)).toBeUndefined();
-  expect((await sandbox.submit('/console/requests/1/send')).text).toMatch(/It got 401 again.*credential not valid/);
+  expect((await sandbox.submit('/console/requests/1/send')).text).toMatch(/listAccounts 401 .*credential not valid/);
   await sandbox.send('/v2/accounts', {});
-  expect((await sandbox.submit('/console/requests/3/send')).text).toMatch(/It got 401 again.*credential none/);
+  expect((await sandbox.submit('/console/requests/3/send')).text).toMatch(/listAccounts 401 .*credential none/);
   expectSuccess(await sandbox.get('/v2/accounts', bob));
   await sandbox.database.query.deleteFrom('tokens').where('name', '=', 'demo').execute();
-  expect((await sandbox.submit('/console/requests/5/send')).text).toContain('It got 401; before, 200.');
+  expect((await sandbox.submit('/console/requests/5/send')).text).toMatch(/listAccounts 401 /);
 });
 
 test('a request that the log has only in part is not sent again as it was', async () => {
@@ -180,7 +146,7 @@ test('faults and cut connections are shown, also of what is sent again', async (
   sandbox.parts.faults.add({ kind: 'cut', at: 'before_response', times: 2 });
   await expect(sandbox.get('/v2/accounts')).rejects.toThrow();
   const again = await sandbox.submit('/console/requests/1/send');
-  expect(again.text).toContain('It got 200 (cut short) again.');
+  expect(again.text).toContain('The response was not sent to its end.');
   expect(again.text).toContain('applied to the request: kind: cut, at: before_response.');
 });
 
@@ -189,32 +155,4 @@ test('a client that chooses a number as its id does not hide another request', a
   await sandbox.get('/v2/1001/goals');
   await sandbox.send('/v2/accounts', { headers: { authorization: basic(ada), 'x-request-id': '1' } });
   expect((await sandbox.page('/console/requests/1')).text).toContain('GET /v2/1001/goals');
-});
-
-test('the log is cleared once the user is sure', async () => {
-  const { get, page, submit } = await startNew();
-  await get('/v2/accounts');
-  const list = await page('/console/requests');
-  expect(list.text).toContain('All 1 ');
-  expect(list.html).toContain('href="/console/requests/clear"');
-  expect((await page('/console/requests/clear')).text).toContain('Removes all 1 requests from the log.');
-  expect((await page('/console/requests')).text).toContain('All 1 ');
-  expect((await submit('/console/requests/clear')).text).toMatch(/The log was cleared.*No requests yet/);
-});
-
-test('requests, batches, and emails are found by time', async () => {
-  const sandbox = await startConsole({
-    scheduler: true,
-    start: { at: new Date('2026-03-02T09:00:00Z'), ticking: false },
-  });
-  await sandbox.get('/v2/accounts');
-  await sandbox.parts.time.advance('2h');
-  await sandbox.get('/v2/accounts');
-  expect((await sandbox.page('/console/requests?since=1h')).keys).toHaveLength(1);
-  expect((await sandbox.page('/console/requests?since=2026-03-02T09:00:00Z')).keys).toHaveLength(2);
-  for (const list of ['requests', 'batches', 'emails']) {
-    expect((await sandbox.page(`/console/${list}?since=1d`)).html).toContain('value="1d" selected');
-    expect((await sandbox.page(`/console/${list}?since=soon`)).status).toBe(400);
-    expect((await sandbox.page(`/console/${list}?since=99999999y`)).status).toBe(400);
-  }
 });

@@ -13,7 +13,7 @@ interface FailuresProps {
   canCorrect: boolean;
 }
 
-/** A page has at most as many rows; the download has all. */
+/** A page has at most as many rows; the command `batches failures` prints all. */
 const shownRows = 100;
 
 /** The records of a batch that failed, each with its reason and its text. */
@@ -24,18 +24,15 @@ export function BatchFailures({ here, failures, canCorrect }: FailuresProps) {
       title="Records that failed"
       in="pane"
       end={
-        <span class="bar push">
-          <Link to={`${here}/failures.json`}>Download JSON</Link>
-          {canCorrect && (
-            <Link to={`${here}/correct`} look="primary">
-              Correct and send again…
-            </Link>
-          )}
-        </span>
+        canCorrect && (
+          <Link to={`${here}/correct`} look="primary push">
+            Correct and send again…
+          </Link>
+        )
       }
       below={
         <p class="foot faint">
-          {left > 0 && `${left.toLocaleString('en-US')} more are in the download. `}
+          {left > 0 && `The command batches failures prints ${left.toLocaleString('en-US')} more. `}
           Records count from 0, over all groups. The others of the batch are stored.
         </p>
       }

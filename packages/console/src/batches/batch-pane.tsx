@@ -1,7 +1,7 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { BatchDetails } from '@email-automation/sandbox/operator/show-batch';
 import type { ExplainedFailure } from '@email-automation/types/operator/schemas';
-import { Block, Button, Link, Share, Stats } from '../parts/blocks.tsx';
+import { Block, Button, Link, Stats } from '../parts/blocks.tsx';
 import { Fields } from '../parts/fields.tsx';
 import { formatTime } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
@@ -68,7 +68,6 @@ export function renderBatch({ batch, outcome, account, request, now }: BatchPane
               ['Attempts that failed', batch.attempts],
             ]}
           />
-          {state === 'done' && !!records && <Share count={stored} bad={failed} of={records} />}
           {replacements.map((other) => (
             <p class="note done">
               {`Sent again as a batch of ${countOf(other.records ?? 0, 'record')}, accepted ${formatTime(other.accepted_at, now)}: `}

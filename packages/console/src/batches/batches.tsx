@@ -2,7 +2,6 @@ import { callOperation } from '@email-automation/sandbox/operator/call-operation
 import { type BatchDetails, showBatch } from '@email-automation/sandbox/operator/show-batch';
 import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
 import { sendAgain } from '@email-automation/sandbox/requests/send-again';
-import { readContract } from '@email-automation/service/contract/contract';
 import { timestamp } from '@email-automation/service/domain/clock';
 import type { BatchStatus } from '@email-automation/service/domain/records';
 import { countBatches, searchBatches } from '@email-automation/service/storage/queries/batches';
@@ -11,12 +10,10 @@ import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { addAction, addForm } from '../forms/add-form.tsx';
 import { Time } from '../parts/times.tsx';
-import { countOf } from '../parts/wording.ts';
-import { readFailureCodes } from '../queries/failure-codes.ts';
+import { countOf, formatCount } from '../parts/wording.ts';
 import { countSection } from '../queries/section-counts.ts';
 import { readAccountNames } from '../records/accounts.ts';
-import { type ListQuery, rangeOf, readSince, sinceChoice } from '../records/list-query.ts';
-import { addMarks } from '../records/marks.ts';
+import { type ListQuery, rangeOf } from '../records/list-query.ts';
 import { addSection, recordPath } from '../records/section.tsx';
 import { renderBatch } from './batch-pane.tsx';
 import { describeState, stateClass } from './batch-state.ts';
@@ -34,40 +31,33 @@ const unresolved = (problems: readonly Problem[]) => problems.filter(({ isResolv
 
 /** Adds accepted batches, with their outcome and their failed records. */
 export function addBatches(app: FastifyInstance, context: ConsoleContext): void {
-  const { services, sandbox, processing } = context;
+  const { services, sandbox, processing, marks } = context;
   const { database, clock } = services;
-  const operations = readContract().operations.flatMap(({ operationId, batch }) => (batch ? [operationId] : []));
 
   const find = (request_id = '') =>
     callOperation(context, 'fetchBatch', { path: { request_id } }) as Promise<BatchDetails>;
 
   const show = addSection(app, context, {
     section: 'batches',
-    filters: { state: views.map(([state]) => state), operation: undefined, since: undefined },
+    filters: { state: views.map(([state]) => state) },
     record: ':id',
     async list(query, { session: { account } }) {
       const now = clock.now();
       const found = await search(query, account);
-      const [problems, all, { waiting, deadLetters }, codes, accountName] = await Promise.all([
+      const [problems, done, { waiting, deadLetters }, accountName] = await Promise.all([
         readProblems(context, account),
         countSection(database.query, 'batches', account),
         countBatches(database.query, timestamp(new Date(now.getTime() - 3_600_000)), account),
-        readFailureCodes(database.query, found),
         readAccountNames(context, found),
       ]);
       const rows = found.map(async (one) => {
         const isResolved = hasFailed(one) && (await findOutcome(context, one)).isResolved;
-        const [code, state] = [codes.get(one.request_id), describeState(one, now)];
+        const state = describeState(one, now);
         return {
           record: [one.request_id],
           name: one.operation,
           end: <Time class="soft" at={one.accepted_at} now={now} />,
-          sub: (
-            <>
-              {code && <code class={isResolved ? 'codes' : 'bad codes'}>{code}</code>}
-              {`${one.records === null ? '' : `${countOf(one.records, 'record')} · `}${accountName(one.account_id)}`}
-            </>
-          ),
+          sub: `${one.records === null ? '' : `${countOf(one.records, 'record')} · `}${accountName(one.account_id)}`,
           subEnd: (
             <span class={isResolved ? 'soft' : stateClass(one)}>
               {isResolved ? `Resolved, ${state.toLowerCase()}` : state}
@@ -78,17 +68,13 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
       return {
         views: {
           name: 'state',
-          all: all.endsWith('+') ? all : Number(all.replaceAll(',', '')) + waiting + deadLetters,
+          all: formatCount({ ...done, count: done.count + Number(waiting) + Number(deadLetters) }),
           views: views.map(([state, name]) => {
             const counts = { attention: unresolved(problems).length, queued: waiting, 'dead-lettered': deadLetters };
-            return [state, name, state === 'done' ? all : counts[state]];
+            return [state, name, state === 'done' ? formatCount(done) : counts[state]];
           }),
         },
         search: 'Request id',
-        choices: [
-          { name: 'operation', label: 'Any operation', choices: operations.map((name) => [name, name]) },
-          sinceChoice,
-        ],
         rows: await Promise.all(rows),
         empty: <p>A batch appears as soon as the API accepts it, for example by createSubscriberBatch.</p>,
       };
@@ -107,29 +93,17 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
   });
 
   /** The batches of a page, and one more; the search is for one batch by its id. */
-  async function search({ q, state, operation, since, page }: ListQuery, account: string | undefined) {
+  async function search({ q, state, page }: ListQuery, account: string | undefined) {
     const { offset, limit } = rangeOf({ page });
     if (state === 'attention') return unresolved(await readProblems(context, account)).slice(offset);
     const wanted = {
       state: state as BatchStatus['state'] | undefined,
-      operation: operation as BatchStatus['operation'] | undefined,
       account_id: account,
     };
     if (q !== undefined) return [await showBatch(database.query, q, processing)].filter((one) => one !== undefined);
-    const found = await searchBatches(database.query, wanted, processing, {
-      since: readSince({ since }, clock.now()),
-      most: offset + limit,
-    });
+    const found = await searchBatches(database.query, wanted, processing, { most: offset + limit });
     return found.slice(offset);
   }
-
-  app.get<{ Params: { id: string } }>('/console/batches/:id/failures.json', async ({ params }, reply) => {
-    const { failures } = await find(params.id);
-    return reply
-      .header('content-disposition', 'attachment; filename="failures.json"')
-      .header('cache-control', 'no-store')
-      .send({ failures });
-  });
 
   /** A batch with failed records that the log has, to correct them. */
   async function findCorrectable(id = '') {
@@ -173,11 +147,16 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
     },
   });
 
-  addMarks(app, context, 'batches', async (id) => {
-    const batch = await find(id);
-    if (!hasFailed(batch)) throw new ConsoleError(409, 'The batch has no failure.');
-    return markOf(batch);
-  });
+  for (const [name, mark, text] of [
+    ['done', 'done', 'The failure is marked as done: nobody has to look at it any more.'],
+    ['reopen', 'open', 'The failure needs attention again.'],
+  ] as const)
+    addAction(app, `/console/batches/:id/${name}`, async ({ params: { id = '' } }) => {
+      const batch = await find(id);
+      if (!hasFailed(batch)) throw new ConsoleError(409, 'The batch has no failure.');
+      marks.set(markOf(batch), mark);
+      return { to: recordPath('batches', id), text };
+    });
 
   addAction(app, '/console/batches/:request_id/retry', async ({ params }) => {
     await callOperation(context, 'retryBatch', { path: params });

@@ -1,19 +1,15 @@
 // Only adds to pages that work without it: every action is a link or a form.
 import { addCopying } from './copying.ts';
 import { acceptFiles, addBusyForms, submitChoices } from './forms.ts';
-import { addKeys } from './keys.ts';
 import { keepListPlace } from './list-place.ts';
 import { addLiveRegions } from './live-regions.ts';
-import { tickClock } from './tick-clock.ts';
 
 addBusyForms();
 addCopying();
-addKeys();
 submitChoices();
 acceptFiles();
 addLiveRegions();
 keepListPlace();
-tickClock();
 for (const element of document.querySelectorAll<HTMLElement>('.js[hidden]')) element.hidden = false;
 
 // On narrow screens the navigation is a strip: shows where the page is.

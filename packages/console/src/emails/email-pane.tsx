@@ -9,8 +9,6 @@ import type { ListQuery } from '../records/list-query.ts';
 import type { PaneContent } from '../records/pane.tsx';
 import { recordPath } from '../records/section.tsx';
 import { stateLooks } from './email-state.ts';
-import { readHtmlText } from './html-text.ts';
-import { splitLinks } from './text-links.ts';
 
 export const views = ['html', 'text', 'source'] as const;
 export type EmailView = (typeof views)[number];
@@ -19,8 +17,6 @@ interface EmailPaneProps {
   email: Email;
   /** The name of the campaign or of the broadcast that it belongs to. */
   from?: { name: string; path: string } | undefined;
-  /** Whether it was read, and can be marked as unread. */
-  canMark: boolean;
   /** Whether it is in the inbox of a sandbox. */
   canDelete: boolean;
   view: EmailView;
@@ -31,7 +27,7 @@ interface EmailPaneProps {
 const viewNames: Record<EmailView, string> = { html: 'HTML', text: 'Text', source: 'Source' };
 
 /** One email, as its recipient sees it, and as it is sent. */
-export function renderEmail({ email, canMark, canDelete, from, view, isNarrow, query }: EmailPaneProps): PaneContent {
+export function renderEmail({ email, canDelete, from, view, isNarrow, query }: EmailPaneProps): PaneContent {
   const { account_id, subscriber_id, message_id, subject, state, kind, error } = email;
   const here = recordPath('emails', message_id);
   const [look, word] = stateLooks[state];
@@ -45,7 +41,6 @@ export function renderEmail({ email, canMark, canDelete, from, view, isNarrow, q
     state: <span class={look === 'soft' ? 'dot soft' : look}>{word}</span>,
     actions: (
       <>
-        {canMark && <Button to={`${here}/unread`}>Mark unread</Button>}
         {canDelete && state !== 'queued' && <Button to={`${here}/delete`}>Delete</Button>}
         {state === 'failed' && (
           <Button to={`${here}/retry`} look="primary">
@@ -109,7 +104,8 @@ function Content(props: Pick<EmailPaneProps, 'email' | 'view' | 'isNarrow'> & { 
   const { state, html_body, text_body, subject } = email;
   if (state === 'sent')
     return <p class="soft">A mail server has the email. Its content has secret links, so that it is not kept.</p>;
-  if (view !== 'text' && html_body === '') return <p class="soft">The email has no HTML.</p>;
+  if ((view === 'text' ? text_body : html_body) === '')
+    return <p class="soft">{`The email has no ${view === 'text' ? 'text' : 'HTML'}.`}</p>;
   if (view === 'html')
     return (
       <div class="card framed">
@@ -129,13 +125,13 @@ function Content(props: Pick<EmailPaneProps, 'email' | 'view' | 'isNarrow'> & { 
   return (
     <Code label={view === 'text' ? 'Text of the email' : 'Headers and HTML of the email'} wrap>
       {view === 'text'
-        ? splitLinks(text_body || readHtmlText(html_body)).map(renderPart)
+        ? text_body.split(/(https?:\/\/[^\s<>"')\]]+)/i).map(renderPart)
         : `${headersOf(email)}\n\n${html_body}`}
     </Code>
   );
 }
 
-/** A part of a text, as a link if it is a URL. */
+/** A part of a text that was split at its links: each second part is a URL. */
 const renderPart = (part: string, index: number) =>
   index % 2 === 0 ? (
     part

@@ -9,22 +9,20 @@ import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { sendEmailBody } from '../email-body.ts';
 import { addAction, addForm } from '../forms/add-form.tsx';
-import { Button, Link } from '../parts/blocks.tsx';
+import { Link } from '../parts/blocks.tsx';
 import { Time } from '../parts/times.tsx';
-import { capitalize, countOf } from '../parts/wording.ts';
+import { countOf, formatCount } from '../parts/wording.ts';
 import { deleteEmails } from '../queries/delete-emails.ts';
 import { countEmailStates, countSection } from '../queries/section-counts.ts';
-import { rangeOf, readSince, sinceChoice } from '../records/list-query.ts';
-import { addMarks } from '../records/marks.ts';
+import { rangeOf } from '../records/list-query.ts';
 import { addSection, recordPath } from '../records/section.tsx';
 import { type EmailView, renderEmail, views } from './email-pane.tsx';
-import { emailKinds, findUnread, isInbox, stateLooks } from './email-state.ts';
+import { isInbox, stateLooks } from './email-state.ts';
 
 /** Adds the outbox as a mailbox. */
 export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
-  const { services, marks } = context;
-  const { database, clock } = services;
-  const hasUnread = isInbox(context);
+  const { database, clock } = context.services;
+  const canDelete = isInbox(context);
 
   const find = async (id: string): Promise<Email> => {
     const email = await findEmail(database.query, id);
@@ -34,11 +32,10 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
 
   const show = addSection(app, context, {
     section: 'emails',
-    filters: { state: ['unread', ...Object.keys(stateLooks)], kind: emailKinds, since: undefined },
+    filters: { state: Object.keys(stateLooks) },
     record: ':id',
     async list(query, { session: { account } }) {
-      const [unread, all, states] = await Promise.all([
-        findUnread(context, account),
+      const [all, states] = await Promise.all([
         countSection(database.query, 'emails', account),
         countEmailStates(database.query, account),
       ]);
@@ -46,49 +43,24 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
       const found = await searchEmails(database.query, {
         account,
         text: query.q,
-        ...(query.state === 'unread' ? { ids: [...unread, ''] } : { state: query.state as EmailState | undefined }),
-        kind: query.kind as Email['kind'] | undefined,
-        since: readSince(query, now),
+        state: query.state as EmailState | undefined,
         ...rangeOf(query),
       });
       return {
-        about: hasUnread ? 'Every email is delivered here, and nowhere else.' : 'Sent by a mail server',
-        actions: hasUnread && (
-          <>
-            {unread.size > 0 && (
-              <Button to="/console/emails/read">{`Mark ${unread.size.toLocaleString('en-US')} as read`}</Button>
-            )}
-            {all !== '0' && <Link to="/console/emails/empty">Empty the inbox…</Link>}
-          </>
-        ),
+        about: canDelete ? 'Every email is delivered here, and nowhere else.' : 'Sent by a mail server',
+        actions: canDelete && all.count > 0 && <Link to="/console/emails/empty">Empty the inbox…</Link>,
         views: {
           name: 'state',
-          all,
-          views: [
-            ...(hasUnread ? [['unread', 'Unread', unread.size] as const] : []),
-            ...Object.entries(stateLooks).flatMap(([state, [, word]]) => {
-              const count = states.get(state as EmailState) ?? 0;
-              return count > 0 && state !== 'held' ? [[state, word, count] as const] : [];
-            }),
-          ],
+          all: formatCount(all),
+          views: Object.entries(stateLooks).flatMap(([state, [, word]]) => {
+            const count = states.get(state as EmailState) ?? 0;
+            return count > 0 && state !== 'held' ? [[state, word, count] as const] : [];
+          }),
         },
         search: 'Recipient, subject, or text',
-        choices: [
-          { name: 'kind', label: 'Any kind', choices: emailKinds.map((kind) => [kind, capitalize(kind)]) },
-          sinceChoice,
-        ],
         rows: found.map(({ message_id, subject, created_at, to_email, state }) => ({
           record: [message_id],
-          name: unread.has(message_id) ? (
-            <>
-              <span class="dot">
-                <span class="vh">Unread</span>
-              </span>{' '}
-              {subject || '(no subject)'}
-            </>
-          ) : (
-            <span class={hasUnread ? 'was' : undefined}>{subject || '(no subject)'}</span>
-          ),
+          name: subject || '(no subject)',
           end: <Time class="soft" at={created_at} now={now} />,
           sub: to_email,
           subEnd: <span class={stateLooks[state][0]}>{stateLooks[state][1]}</span>,
@@ -99,13 +71,9 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
     async open([id = ''], query, request) {
       const email = await find(id);
       const { view, width } = request.query as Readonly<Record<string, unknown>>;
-      // A record that was chosen is read; one that is open because it is the first stays unread.
-      const isChosen = 'id' in (request.params as object);
-      if (hasUnread && isChosen && !marks.has(id)) marks.set(id, 'read');
       return renderEmail({
         email,
-        canDelete: hasUnread,
-        canMark: hasUnread && marks.get(id) === 'read',
+        canDelete,
         from: await findOrigin(email),
         view: views.includes(view as EmailView) ? (view as EmailView) : email.html_body === '' ? 'text' : 'html',
         isNarrow: width === 'phone',
@@ -126,15 +94,6 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
     return found && { name: found.name, path: recordPath(section, account_id, found.id) };
   }
 
-  addAction(app, '/console/emails/read', async ({ request }) => {
-    const unread = await findUnread(context, request.session.account);
-    for (const id of unread) marks.set(id, 'read');
-    return { to: '/console/emails', text: `${countOf(unread.size, 'email')} marked as read.` };
-  });
-  addAction(app, '/console/emails/:id/unread', async ({ params: { id = '' } }) => {
-    marks.delete((await find(id)).message_id);
-    return { to: '/console/emails', text: 'The email is marked as unread.' };
-  });
   addAction(app, '/console/emails/:id/delete', async ({ params: { id = '' } }) => {
     const { account_id: account, message_id } = await find(id);
     const count = await deleteEmails(database.query, { account, message_id });
@@ -147,7 +106,7 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
     button: 'Empty the inbox',
     isDestructive: true,
     async load({ request: { session } }) {
-      const all = countOf(await countSection(database.query, 'emails', session.account), 'email');
+      const all = countOf(formatCount(await countSection(database.query, 'emails', session.account)), 'email');
       const note = `Deletes ${all}${session.account ? ' of this account' : ''}. Links to confirm in them end. Emails that wait to be sent stay.`;
       return { note: <p>{note}</p>, back: '/console/emails' };
     },
@@ -159,14 +118,8 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
   app.get<{ Params: { id: string } }>('/console/emails/:id/html', async ({ params }, reply) =>
     sendEmailBody(reply, (await find(params.id)).html_body),
   );
-  addMarks(app, context, 'emails', async (id) => {
-    const { state, message_id } = await find(id);
-    if (state !== 'failed') throw new ConsoleError(409, 'The email has not failed.');
-    return message_id;
-  });
   addAction(app, '/console/emails/:message_id/retry', async ({ params }) => {
     const { message_id } = await callOperation(context, 'retryEmail', { path: params });
-    marks.delete(message_id);
     return { to: recordPath('emails', message_id), text: `The email is queued again, at ${timestamp(clock.now())}.` };
   });
 }

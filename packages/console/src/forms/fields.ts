@@ -1,7 +1,7 @@
 import { type OperatorSchema, readSchema } from '@email-automation/sandbox/operator/operator-contract';
 
 /** The fields of a form as they were sent. */
-export type FormBody = Readonly<Record<string, string | string[] | undefined>>;
+export type FormBody = Readonly<Record<string, string | undefined>>;
 
 /** The values of a form by the names of its fields, as an operation takes them. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -24,8 +24,8 @@ export interface FormField extends FieldText {
   kind: FieldKind;
 }
 
-/** Text, JSON such as a number, a checkbox, or a hidden value. */
-type FieldKind = 'text' | 'json' | 'check' | 'hidden';
+/** Text, JSON such as a number, or a hidden value. */
+type FieldKind = 'text' | 'json' | 'hidden';
 
 /** Parses JSON; other text stays text, which the operation refuses. */
 function readJson(text: string): unknown {
@@ -64,15 +64,13 @@ export const writeField = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** The text of a field: empty if it is missing. Browsers send lines that end with CRLF. */
-export const readText = (body: FormBody, name: string): string =>
-  ([body[name]].flat().at(-1) ?? '').replaceAll('\r\n', '\n');
+export const readText = (body: FormBody, name: string): string => (body[name] ?? '').replaceAll('\r\n', '\n');
 
 /** Reads the values of fields. */
 export const readFields = (fields: readonly FormField[], body: FormBody): Values =>
   Object.fromEntries(
     fields.map(({ name, kind, rows }) => {
       const text = readText(body, name);
-      if (kind === 'check') return [name, text !== ''];
       return [name, kind === 'json' ? readJson(text.trim()) : rows ? text : text.trim()];
     }),
   );

@@ -27,9 +27,7 @@ function Field({ field, value, error }: { field: FormField; value: unknown; erro
   return (
     <div class="field" data-of={of}>
       <label for={name}>{label}</label>
-      {kind === 'check' ? (
-        <input {...shared} type="checkbox" value="true" checked={value === true} />
-      ) : choices ? (
+      {choices ? (
         <select {...shared}>
           {(required ? choices : ['', ...choices]).map((choice) => (
             <option value={choice} selected={choice === text}>

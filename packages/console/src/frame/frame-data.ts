@@ -1,17 +1,15 @@
-import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import { firstAccounts } from '@email-automation/service/storage/queries/accounts';
-import { countQueuedEmails, listEmails } from '@email-automation/service/storage/queries/emails';
+import { countQueuedEmails } from '@email-automation/service/storage/queries/emails';
 import { readProblems } from '../batches/problems.ts';
 import type { ConsoleContext } from '../console-context.ts';
-import { findUnread } from '../emails/email-state.ts';
-import { countSections } from '../queries/section-counts.ts';
+import { countFailedEmails, countSections } from '../queries/section-counts.ts';
 import { unlessUnavailable } from '../unless-unavailable.ts';
 import type { Section } from './sections.ts';
 
 /** How many records need attention, such as `2 need attention`. */
 interface Want {
   count: number;
-  look: 'bad' | 'warn' | 'wait' | 'new';
+  look: 'bad' | 'warn';
   text: string;
 }
 
@@ -33,20 +31,17 @@ export interface FrameData {
 const maxAccounts = 200;
 
 export async function readFrameData(context: ConsoleContext, account: string | undefined): Promise<FrameData> {
-  const { services, sandbox, marks } = context;
+  const { services, sandbox } = context;
   const { database, clock } = services;
   const reading = Promise.all([
     firstAccounts(database.query, maxAccounts),
     readProblems(context, account),
-    listEmails(database.query, { state: 'failed', account }),
+    countFailedEmails(database.query, account),
     countSections(database.query, account),
-    findUnread(context, account),
-    sandbox ? callOperation(context, 'listDue', {}) : { due: [] },
     services.delivery.outage?.() ? countQueuedEmails(database) : 0,
   ]);
   const found = await unlessUnavailable(reading, undefined);
-  const [accounts = [], problems = [], emails = [], counts = {}, unread, due, waiting = 0] = found ?? [];
-  const failed = emails.filter(({ message_id }) => marks.get(message_id) !== 'done').length;
+  const [accounts = [], problems = [], failed, counts = {}, waiting = 0] = found ?? [];
   const attention = (count: number): Want => ({ count, look: 'bad', text: 'need attention' });
   return {
     accounts,
@@ -55,10 +50,7 @@ export async function readFrameData(context: ConsoleContext, account: string | u
       batches: attention(problems.filter(({ isResolved }) => !isResolved).length),
       emails: services.delivery.outage?.()
         ? { count: waiting, look: 'bad', text: 'wait for the mail server' }
-        : failed > 0
-          ? attention(failed)
-          : { count: unread?.size ?? 0, look: 'new', text: 'unread' },
-      due: { count: due?.due.length ?? 0, look: 'wait', text: 'due' },
+        : attention(failed?.count ?? 0),
       options: { count: sandbox?.faults.list().length ?? 0, look: 'warn', text: 'on' },
     },
     isDatabaseUp: found !== undefined,

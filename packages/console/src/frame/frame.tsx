@@ -1,4 +1,3 @@
-import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { ComponentChildren } from 'preact';
 import { assets } from '../assets.ts';
 import { formatDay, formatTime } from '../parts/times.tsx';
@@ -32,11 +31,6 @@ export function Frame({ title, section, here, session, data, note, children }: F
           <link rel="icon" href={assets.icon.path} type="image/svg+xml" />
           <link rel="stylesheet" href={assets.style.path} />
           <script src={assets.script.path} type="module" />
-          {!data.isDatabaseUp && (
-            <noscript>
-              <meta http-equiv="refresh" content="5" />
-            </noscript>
-          )}
         </head>
         <body>
           <a class="skip" href="#main">
@@ -103,24 +97,14 @@ function Scope({ here, session, accounts }: Pick<FrameProps, 'here' | 'session'>
 
 /** The clock of the sandbox, with the most common moves. The Sandbox page has all of them. */
 function ClockPanel({ data: { now, ticking }, here }: Pick<FrameProps, 'data' | 'here'>) {
-  const ahead = now.getTime() - Date.now();
   return (
     <section class="clock" aria-label="Clock of the sandbox" data-live id="clock">
       <a class="now" href="/console/options">
         <Icon name="time" />
         {formatDay(now)}
-        <time dateTime={now.toISOString()} data-ticking={ticking ? now.getTime() : undefined}>
-          {formatTime(now, now)}
-        </time>
+        <time dateTime={now.toISOString()}>{formatTime(now, now)}</time>
         <span>UTC</span>
       </a>
-      <span class="soft ahead">
-        {Math.abs(ahead) >= 60_000
-          ? `${formatDuration(Math.abs(ahead))} ${ahead > 0 ? 'ahead' : 'behind'}`
-          : ticking
-            ? ''
-            : 'stopped'}
-      </span>
       <Form action="/console/time" class="joined" label="Move the clock" busy="Moving the clock …">
         <input type="hidden" name="back" value={here} />
         <button type="submit" name="advance" value="1h">

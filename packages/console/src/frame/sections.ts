@@ -6,7 +6,6 @@ const entries = [
   { section: 'requests', name: 'Requests', symbol: 'requests', ofSandbox: true },
   { section: 'batches', name: 'Batches', symbol: 'batches' },
   { section: 'emails', name: 'Emails', symbol: 'emails' },
-  { section: 'due', name: 'Due', symbol: 'time', ofSandbox: true },
   { section: 'subscribers', name: 'Subscribers', symbol: 'subscribers', group: 'Data' },
   { section: 'campaigns', name: 'Campaigns', symbol: 'campaigns' },
   { section: 'broadcasts', name: 'Broadcasts', symbol: 'broadcasts' },
@@ -28,8 +27,7 @@ interface SectionEntry {
 
 export const sections: readonly SectionEntry[] = entries;
 
-/** The part of the console with a first part of a path; the overview for any other. */
-export const entryOf = (section: string) => entries.find((one) => one.section === section) ?? entries[0];
+const entryOf = (section: Section) => entries.find((one) => one.section === section) ?? entries[0];
 
 /** The name of a section, and its symbol. */
 export const nameOf = (section: Section): string => entryOf(section).name;

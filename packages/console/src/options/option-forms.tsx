@@ -2,17 +2,14 @@ import { callOperation } from '@email-automation/sandbox/operator/call-operation
 import type { Sandbox } from '@email-automation/sandbox/sandbox';
 import { describeChange } from '@email-automation/sandbox/workspace/describe-change';
 import { parseWorkspace } from '@email-automation/sandbox/workspace/read';
-import type { AppliedWorkspace, Snapshot } from '@email-automation/types/operator/schemas';
+import type { AppliedWorkspace } from '@email-automation/types/operator/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { addAction, addForm, type FormPage } from '../forms/add-form.tsx';
 import { type FieldText, fieldsOf, textFields, withoutEmpty } from '../forms/fields.ts';
-import { formatFull } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
-import { countSections } from '../queries/section-counts.ts';
 import { showAlone } from '../records/show-alone.tsx';
 import { faultTexts, kindsWith } from './fault-texts.ts';
-import { describeRestore, nextName } from './snapshot-texts.ts';
 
 const path = '/console/options';
 
@@ -29,16 +26,11 @@ const limitTexts: Record<string, FieldText> = Object.fromEntries(
   ]),
 );
 
+const takeFirst = 'Only a snapshot that you take before takes it back.';
+
 const workspaceTexts = {
   workspace: { label: 'A workspace file, as YAML or JSON: paste it, or drop it here', rows: 20, required: true },
 };
-
-interface Replacement extends Pick<FormPage, 'path' | 'title' | 'button'> {
-  /** Its effect, in a sentence. @param change the change that it would make */
-  describe(copy: Snapshot, change: string): string;
-  /** @returns a sentence about the effect */
-  replace(name: string): Promise<string>;
-}
 
 /** Adds the forms of a sandbox, on separate pages because the section has no list. */
 export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox: Sandbox): void {
@@ -103,77 +95,54 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
       return isSure ? { to: path, text: describeApplied(applied) } : { question: <Plan {...applied} /> };
     },
   });
-  const findSnapshot = async (name = '') => {
-    const { snapshots } = await callOperation(context, 'listSnapshots', {});
-    return { snapshots, copy: snapshots.find((snapshot) => snapshot.name === name) };
-  };
   add({
     path: `${path}/snapshots/:name/delete`,
     title: 'Delete a snapshot',
     button: 'Delete',
     isDestructive: true,
-    async load({ params: { name } }) {
-      const { copy } = await findSnapshot(name);
-      const what =
-        copy &&
-        `“${name}”, a copy of ${countOf(copy.subscribers, 'subscriber')} and ${countOf(copy.emails, 'email')} of ${formatFull(copy.clock)} UTC`;
-      return { note: what && <p>{`Deletes ${what}. Nothing can return to it. The data stays.`}</p>, back: path };
-    },
+    load: async ({ params: { name } }) => ({
+      note: <p>{`Deletes the snapshot “${name}”. Nothing can return to it. The data stays.`}</p>,
+      back: path,
+    }),
     async save(_, { params }) {
       await callOperation(context, 'deleteSnapshot', { path: params });
       return { to: path, text: 'The snapshot is deleted.' };
     },
   });
-  /** Adds a form that replaces all data, lists the lost changes, and offers to take a snapshot first. */
-  const addReplacement = ({ describe, replace, ...page }: Replacement) =>
-    add({
-      ...page,
-      isDestructive: true,
-      async load({ params: { name = 'start' } }) {
-        const { snapshots, copy } = await findSnapshot(name);
-        const change = copy && describeRestore(copy, await countSections(sandbox.database.query), sandbox.clock.now());
-        return {
-          values: { first: true, snapshot: nextName(snapshots) },
-          fields: textFields({
-            first: { kind: 'check', label: 'Take a snapshot first' },
-            snapshot: { label: 'Its name' },
-          }),
-          note: copy && change && <p>{describe(copy, change)}</p>,
-          back: path,
-        };
-      },
-      async save({ first, snapshot }, { params: { name = 'start' } }) {
-        if (first) await callOperation(context, 'takeSnapshot', { path: { name: snapshot } });
-        const text = await replace(name);
-        return { to: path, text: first ? `${text} To go back, restore ${snapshot}.` : text };
-      },
-    });
-  addReplacement({
+  add({
     path: `${path}/snapshots/:name/restore`,
     title: 'Restore a snapshot',
     button: 'Restore',
-    describe: ({ name, clock }, change) =>
-      `Replaces all data by the snapshot “${name}”: ${change}. The clock goes on from ${formatFull(clock)} UTC. The log of requests stays.`,
-    async replace(name) {
-      await callOperation(context, 'restoreSnapshot', { path: { name } });
-      return `All data and the clock are as in the snapshot ${name}.`;
+    isDestructive: true,
+    load: async ({ params: { name } }) => ({
+      note: (
+        <p>{`Replaces all data and the time by the snapshot “${name}”. The log of requests stays. ${takeFirst}`}</p>
+      ),
+      back: path,
+    }),
+    async save(_, { params }) {
+      await callOperation(context, 'restoreSnapshot', { path: params });
+      return { to: path, text: `All data and the clock are as in the snapshot ${params.name}.` };
     },
   });
-  addReplacement({
+  add({
     path: `${path}/reset`,
     title: 'Reset the sandbox',
     button: 'Reset',
-    describe: (_, change) =>
-      `Returns to the data, the time, the limits, and the faults with which the sandbox started: ${change}. Everything since then is deleted, also the log of ${countOf(sandbox.requests.held().length, 'request')}. Snapshots stay.`,
-    async replace() {
+    isDestructive: true,
+    load: async () => ({
+      note: (
+        <p>{`Returns to the data, the time, the limits, and the faults with which the sandbox started. Everything since then is deleted, also the log of ${countOf(sandbox.requests.held().length, 'request')}. Snapshots stay. ${takeFirst}`}</p>
+      ),
+      back: path,
+    }),
+    async save() {
       await callOperation(context, 'resetSandbox', {});
-      return 'The sandbox is as it started.';
+      return { to: path, text: 'The sandbox is as it started.' };
     },
   });
   const buttons = [
     ['usage', 'updateLimits', 'The usage of all limits is zero.', { usage: 0 }],
-    ['limits-reset', 'resetLimits', 'The limits are as at the start, and their usage is zero.'],
-    ['faults-clear', 'clearFaults', 'All faults are removed.'],
     ['faults/:fault_id/remove', 'deleteFault', 'The fault is removed.'],
   ] as const;
   for (const [name, operation, text, body] of buttons)

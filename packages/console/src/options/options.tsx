@@ -3,18 +3,15 @@ import { callOperation } from '@email-automation/sandbox/operator/call-operation
 import { listUsage } from '@email-automation/service/storage/access/rate-limit-usage';
 import type { Result } from '@email-automation/types/operator';
 import type { FastifyInstance } from 'fastify';
-import { renderClockActs } from '../clock/clock-acts.tsx';
 import type { ConsoleContext } from '../console-context.ts';
 import { Form } from '../frame/form.tsx';
 import { Act, Acts } from '../parts/acts.tsx';
 import { Button, Link } from '../parts/blocks.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
-import { countSections } from '../queries/section-counts.ts';
 import { show } from '../show.tsx';
 import { describeFault, kindNames } from './fault-texts.ts';
 import { addForms, limitNames } from './option-forms.tsx';
-import { describeRestore, nextName, type PresentCounts } from './snapshot-texts.ts';
 
 const path = '/console/options';
 
@@ -27,13 +24,11 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
 
   app.get(path, async (request, reply) => {
     const now = sandbox.clock.now();
-    const [{ faults }, { snapshots }, limits, counts, usage, { due }] = await Promise.all([
+    const [{ faults }, { snapshots }, limits, usage] = await Promise.all([
       callOperation(context, 'listFaults', {}),
       callOperation(context, 'listSnapshots', {}),
       callOperation(context, 'listLimits', {}),
-      countSections(database.query),
       listUsage(database.query, Object.keys(context.limits), now.getTime()),
-      callOperation(context, 'listDue', {}),
     ]);
     return show(context, request, reply, {
       title: 'Sandbox',
@@ -46,8 +41,8 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
           </div>
           <div class="grid2 even">
             <div class="stack">
-              {await renderClockActs(context, due, path)}
-              <Snapshots snapshots={snapshots} counts={counts} now={now} />
+              <Clock now={now} />
+              <Snapshots snapshots={snapshots} />
               <Acts title="Reset">
                 <Act
                   title="Back to the start"
@@ -62,7 +57,7 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
             <div class="stack">
               <Faults faults={faults as Fault[]} />
               <Limits limits={limits} usage={usage} />
-              <Acts title="Data" end={countOf(counts.subscribers, 'subscriber')}>
+              <Acts title="Data">
                 <Act title="Apply a workspace file" text="Creates what is missing, and changes what differs.">
                   <Link to={`${path}/workspace`}>Load…</Link>
                 </Act>
@@ -75,30 +70,36 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
   });
 }
 
-interface SnapshotsProps extends Result<'listSnapshots'> {
-  counts: PresentCounts;
-  now: Date;
+/** The move that the top of the page does not have. */
+function Clock({ now }: { now: Date }) {
+  return (
+    <Acts title="Clock">
+      <Act title={<label for="set">To a time, in UTC</label>} text="Back is possible, too. What has happened stays.">
+        <Form action="/console/time" class="row" busy="Moving the clock …">
+          <input type="hidden" name="back" value={path} />
+          <input id="set" type="datetime-local" name="set" step="1" value={now.toISOString().slice(0, 19)} required />
+          <button type="submit">Go</button>
+        </Form>
+      </Act>
+    </Acts>
+  );
 }
 
-function Snapshots({ snapshots, counts, now }: SnapshotsProps) {
+function Snapshots({ snapshots }: Result<'listSnapshots'>) {
   return (
     <Acts title="Snapshots">
-      <Act
-        title="Take one"
-        text={`Keeps ${countOf(counts.subscribers, 'subscriber')}, ${countOf(counts.emails, 'email')}, all other data, and the time.`}
-      >
+      <Act title="Take one" text="Keeps all data, and the time.">
         <Form action={`${path}/snapshots`} class="row" busy="Taking a snapshot …">
-          <input name="name" aria-label="Name of the snapshot" value={nextName(snapshots)} required />
+          <input name="name" aria-label="Name of the snapshot" required />
           <button type="submit">Take</button>
         </Form>
       </Act>
-      {snapshots.map((snapshot) => {
-        const { name, clock } = snapshot;
+      {snapshots.map(({ name, clock, subscribers, emails }) => {
         const to = `${path}/snapshots/${encodeURIComponent(name)}`;
         return (
           <Act
             title={`Go back to “${name}”`}
-            text={`${formatFull(clock)} UTC: ${describeRestore(snapshot, counts, now)}. Asks first.`}
+            text={`${formatFull(clock)} UTC: ${countOf(subscribers, 'subscriber')}, ${countOf(emails, 'email')}. Asks first.`}
           >
             <Link to={`${to}/restore`}>
               Restore…<span class="vh">{` ${name}`}</span>
@@ -128,11 +129,6 @@ function Faults({ faults }: { faults: readonly Fault[] }) {
       <Act title="Another one" text="An error, a delay, or a broken connection, for requests that you choose.">
         <Link to={`${path}/faults/new`}>New error…</Link>
       </Act>
-      {faults.length > 1 && (
-        <Act title="None" text={`Removes all ${faults.length}: requests are processed as usual.`}>
-          <Button to={`${path}/faults-clear`}>Remove all</Button>
-        </Act>
-      )}
     </Acts>
   );
 }
@@ -158,9 +154,8 @@ function Limits({ limits, usage }: LimitsProps) {
       >
         <Button to={`${path}/usage`}>Set to 0</Button>
       </Act>
-      <Act title="Other limits" text="Those that you choose, or those with which the sandbox started.">
+      <Act title="Other limits" text="A number of each, or none.">
         <Link to={`${path}/limits`}>Change…</Link>
-        <Button to={`${path}/limits-reset`}>Reset</Button>
       </Act>
     </Acts>
   );

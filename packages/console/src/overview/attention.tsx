@@ -4,7 +4,9 @@ import { type Problem, readProblems } from '../batches/problems.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { Act, Acts } from '../parts/acts.tsx';
 import { Link } from '../parts/blocks.tsx';
-import { countOf } from '../parts/wording.ts';
+import { formatFull } from '../parts/times.tsx';
+import { countOf, formatCount } from '../parts/wording.ts';
+import { countFailedEmails } from '../queries/section-counts.ts';
 
 /** Something that somebody has to look at, or that the server retries by itself. */
 export interface Attention {
@@ -17,10 +19,11 @@ export interface Attention {
 
 /** Reads which batches and emails failed, and which the server retries, with their number, an error, and the next attempt. */
 export async function readAttention(context: ConsoleContext, account: string | undefined): Promise<Attention[]> {
-  const { services, marks } = context;
+  const { services } = context;
   const { query } = services.database;
-  const [problems, failed, mail] = await Promise.all([
+  const [problems, failed, [newest], mail] = await Promise.all([
     readProblems(context, account),
+    countFailedEmails(query, account),
     listEmails(query, { state: 'failed', account }),
     readMail(context, account),
   ]);
@@ -29,31 +32,28 @@ export async function readAttention(context: ConsoleContext, account: string | u
   const retried = open.filter(({ retry_at }) => retry_at !== null);
   const [first] = retried.toSorted((one, other) => Date.parse(one.retry_at ?? '') - Date.parse(other.retry_at ?? ''));
   const ended = open.filter(({ retry_at }) => retry_at === null);
-  const emails = failed.filter(({ message_id }) => marks.get(message_id) !== 'done');
   return [
     ...mail,
     first && {
-      what: `${countBatches(retried)} being retried`,
-      about: `${first.error} · since ${first.accepted_at}, next attempt in ${formatDuration(Math.max(0, Date.parse(first.retry_at ?? '') - now))}`,
+      what: `${countOf(retried.length, 'batch')} being retried`,
+      about: `${first.error} · since ${formatFull(first.accepted_at)} UTC, next attempt in ${formatDuration(Math.max(0, Date.parse(first.retry_at ?? '') - now))}`,
       path: '/console/batches?state=queued',
       isRetried: true,
     },
     ended[0] && {
-      what: `${countBatches(ended)} with failures`,
+      what: `${countOf(ended.length, 'batch')} with failures`,
       about: describe(ended[0]),
       path: '/console/batches?state=attention',
       isRetried: false,
     },
-    emails[0] && {
-      what: `${countOf(emails.length, 'email')} failed`,
-      about: `The newest is to ${emails[0].to_email}: ${emails[0].error}`,
+    newest && {
+      what: `${countOf(formatCount(failed), 'email')} failed`,
+      about: `The newest is to ${newest.to_email}: ${newest.error}`,
       path: '/console/emails?state=failed',
       isRetried: false,
     },
   ].filter((one) => one !== undefined);
 }
-
-const countBatches = (batches: readonly Problem[]) => `${batches.length} batch${batches.length === 1 ? '' : 'es'}`;
 
 function describe({ operation, state, error, failed, records }: Problem): string {
   const what = state === 'dead-lettered' ? error : `${failed} of ${countOf(records ?? 0, 'record')} failed`;

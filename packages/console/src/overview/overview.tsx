@@ -17,8 +17,8 @@ import { show } from '../show.tsx';
 import { unlessUnavailable } from '../unless-unavailable.ts';
 import { AttentionCard, readAttention } from './attention.tsx';
 
-/** Rows of the lists. */
-const [shownRequests, shownDue] = [7, 4];
+/** Rows of the list of requests. */
+const shownRequests = 7;
 
 /** Adds the first page of the console: health, attention, arrivals, and due work. */
 export function addOverview(app: FastifyInstance, context: ConsoleContext): void {
@@ -87,15 +87,7 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
                 </Card>
               )}
             </div>
-            <div class="stack">
-              {state && (
-                <DueActs
-                  due={state.due.slice(0, shownDue)}
-                  now={now}
-                  end={sandbox && <a class="push" href="/console/due">{`All ${state.due.length}`}</a>}
-                />
-              )}
-            </div>
+            <div class="stack">{state && <DueActs due={state.due} now={now} canMove={sandbox !== undefined} />}</div>
           </div>
         </>
       ),

@@ -3,17 +3,15 @@ import { Block, Card } from './blocks.tsx';
 
 interface ActProps {
   title: ComponentChildren;
-  /** Its identity when the card changes. */
-  id?: string;
   /** The effect of the control, or the record, in a sentence. */
   text: ComponentChildren;
   children?: ComponentChildren;
 }
 
 /** A row: its subject, and its control beside it. */
-export function Act({ title, id, text, children }: ActProps) {
+export function Act({ title, text, children }: ActProps) {
   return (
-    <li data-key={id}>
+    <li>
       <div>
         <b>{title}</b> <p class="soft breaks">{text}</p>
       </div>

@@ -21,9 +21,9 @@ export function Code({ label, id, wrap, children }: CodeProps) {
 }
 
 /** Copies the text of an element. Only shown with script. */
-export function CopyButton({ of, class: name = 'push' }: { of: string; class?: string }) {
+export function CopyButton({ of }: { of: string }) {
   return (
-    <button type="button" class={`js ${name}`} data-copy={of} hidden>
+    <button type="button" class="js push" data-copy={of} hidden>
       Copy
     </button>
   );

@@ -6,8 +6,8 @@ interface PagerProps {
   rows: number;
   /** The address of a page. */
   to(page: number): string;
-  /** Its content, such as `26 to 50` (default: its number). */
-  text?: string;
+  /** Its content, such as `26 to 50`. */
+  text: string;
 }
 
 /** The end of a list with several pages: its position, and links to the pages before and after. */
@@ -17,7 +17,7 @@ export function Pager({ page, rows, to, text }: PagerProps) {
   if (number === 1 && next === undefined) return null;
   return (
     <footer class="bar">
-      <span class="faint">{text ?? `Page ${number}`}</span>
+      <span class="faint">{text}</span>
       <span class="push" />
       {number > 1 && (
         <a class="btn" href={to(number - 1)}>

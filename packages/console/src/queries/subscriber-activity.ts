@@ -8,13 +8,13 @@ type Key = Pick<Subscriber, 'account_id' | 'id'>;
 
 /** The newest events of a subscriber. */
 export async function listEvents(db: Queries, { account_id, id }: Key, most: number) {
-  const rows = rowsOf(db, 'events', { account_id, subscriber_id: id }).selectAll().select(rowid.as('rowid'));
+  const rows = rowsOf(db, 'events', { account_id, subscriber_id: id }).selectAll();
   return toRecords('events', await rows.orderBy('occurred_at', 'desc').orderBy(rowid, 'desc').limit(most).execute());
 }
 
 /** The newest carts and orders of a subscriber. */
 export async function listActivity(db: Queries, { account_id, id }: Key, most: number) {
-  const rows = rowsOf(db, 'shopper_activity', { account_id, subscriber_id: id }).selectAll().select(rowid.as('rowid'));
+  const rows = rowsOf(db, 'shopper_activity', { account_id, subscriber_id: id }).selectAll();
   const found = await rows.orderBy('occurred_at', 'desc').orderBy(rowid, 'desc').limit(most).execute();
   return toRecords('shopper_activity', found);
 }
@@ -23,7 +23,7 @@ export async function listActivity(db: Queries, { account_id, id }: Key, most: n
 export function listEmailsOf(db: Queries, { account_id, id }: Key, most: number) {
   return rowsOf(db, 'outbox', { account_id, subscriber_id: id })
     .select(['cause', 'kind', 'message_id', 'state', 'campaign_id', 'subject', 'to_email', 'created_at', 'error'])
-    .select(['link_used_at', rowid.as('rowid')])
+    .select('link_used_at')
     .orderBy('created_at', 'desc')
     .orderBy(rowid, 'desc')
     .limit(most)

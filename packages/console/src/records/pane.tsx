@@ -43,7 +43,7 @@ export function Pane(props: PaneProps) {
         {state}
         <div class="bar push">
           {actions}
-          <a class="btn icon quiet wide" data-close href={to} aria-label="Close">
+          <a class="btn icon quiet wide" href={to} aria-label="Close">
             <Icon name="close" />
           </a>
         </div>

@@ -23,8 +23,6 @@ export interface Row {
 export interface ListContent {
   /** One more than a page shows, if there are more. */
   rows: readonly Row[];
-  /** The text of its end (default: the numbers of the rows). */
-  text?: string | undefined;
   /** The text of an empty list. */
   empty: ComponentChildren;
 }
@@ -35,7 +33,7 @@ interface RecordListProps extends ListContent {
 }
 
 /** The records of a section that match a filter, with a link to each. */
-export function RecordList({ section, query, rows: found, text, empty }: RecordListProps) {
+export function RecordList({ section, query, rows: found, empty }: RecordListProps) {
   const { page = '1', ...filter } = query;
   const rows = found.slice(0, pageSize);
   const path = pathOf(section);
@@ -61,7 +59,7 @@ export function RecordList({ section, query, rows: found, text, empty }: RecordL
         page={query}
         rows={found.length}
         to={(number) => addressOf(path, { ...filter, page: number })}
-        text={text ?? `${first.toLocaleString('en-US')} to ${(first + rows.length - 1).toLocaleString('en-US')}`}
+        text={`${first.toLocaleString('en-US')} to ${(first + rows.length - 1).toLocaleString('en-US')}`}
       />
     </section>
   );

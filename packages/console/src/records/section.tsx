@@ -15,7 +15,7 @@ import { type ListContent, RecordList, type Row } from './record-list.tsx';
 export type RecordRow = Omit<Row, 'id' | 'path'> & { record: readonly string[] };
 
 /** A page of the list of a section. */
-export interface SectionList extends Omit<ListContent, 'rows'>, Pick<ListFilterProps, 'views' | 'search' | 'choices'> {
+export interface SectionList extends Omit<ListContent, 'rows'>, Pick<ListFilterProps, 'views' | 'search'> {
   /** The content of the list, in a sentence. */
   about?: ComponentChildren;
   /** Further links of the page. */
@@ -24,21 +24,15 @@ export interface SectionList extends Omit<ListContent, 'rows'>, Pick<ListFilterP
   rows: readonly RecordRow[];
 }
 
-/** A record that is open. */
-export interface OpenRecord extends PaneContent {
-  /** The record, if its row is not the one of the path. */
-  record?: readonly string[];
-}
-
 interface SectionPages {
   section: Section;
-  /** The values of each filter of the list, by its name; any if they are undefined. */
-  filters: Readonly<Record<string, readonly string[] | undefined>>;
+  /** The values of each filter of the list, by its name. */
+  filters: Readonly<Record<string, readonly string[]>>;
   /** The path of a record below the section, such as `:account/:id`. */
   record: string;
   list(query: ListQuery, request: FastifyRequest): Promise<SectionList>;
   /** Opens a record. @throws NotFound, Refusal, or ConsoleError if the record does not exist */
-  open(record: readonly string[], query: ListQuery, request: FastifyRequest): Promise<OpenRecord>;
+  open(record: readonly string[], query: ListQuery, request: FastifyRequest): Promise<PaneContent>;
 }
 
 /** Sends the page of a section with something in its pane: a record, a form, or a question. */
@@ -65,9 +59,13 @@ export function addSection(app: FastifyInstance, context: ConsoleContext, pages:
   const path = pathOf(section);
   const name = nameOf(section);
 
-  async function showSection(request: FastifyRequest, reply: FastifyReply, chosen?: OpenRecord & Pick<View, 'status'>) {
+  async function showSection(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    chosen?: PaneContent & Pick<View, 'status'> & { record?: readonly string[] },
+  ) {
     const query = readListQuery(request.query, filters);
-    const { about, actions, rows, views, search, choices, ...content } = await list(query, request);
+    const { about, actions, rows, views, search, ...content } = await list(query, request);
     const [first] = rows;
     const opened = chosen ?? (first && (await open(first.record, query, request).catch(ignoreMissing)));
     const isOpen = (record: readonly string[]) => String(record) === String(chosen ? chosen.record : first?.record);
@@ -85,7 +83,7 @@ export function addSection(app: FastifyInstance, context: ConsoleContext, pages:
               {actions}
             </div>
           </div>
-          <ListFilter path={path} query={query} views={views} search={search} choices={choices} />
+          <ListFilter path={path} query={query} views={views} search={search} />
           <div class="split" data-open={chosen && ''} data-live={opened ? undefined : true} id="split">
             <RecordList
               {...content}

@@ -2,9 +2,6 @@ import { quoteShell } from '@email-automation/contract-tools/quote-shell';
 import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
 import { isOfMessage } from '@email-automation/sandbox/requests/headers';
 
-/** Longer bodies go into a separate file. */
-export const longestInline = 8000;
-
 /** A command that sends a request again, with the token in a variable: a line for each argument but the first. */
 export function curlLines({ method, path, request }: LoggedRequest, baseUrl: string): string[] {
   const { headers, body } = request;
@@ -29,7 +26,6 @@ function credential(header: string | undefined): string {
 }
 
 function dataOf(body: string): string {
-  if (body.length > longestInline) return '--data-binary @request.json';
   return `${body.startsWith('@') ? '--data-raw' : '-d'} ${quote(body)}`;
 }
 

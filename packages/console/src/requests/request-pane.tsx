@@ -9,7 +9,7 @@ import { countOf } from '../parts/wording.ts';
 import type { ListQuery } from '../records/list-query.ts';
 import type { PaneContent } from '../records/pane.tsx';
 import { recordPath } from '../records/section.tsx';
-import { capitalize, curlLines, longestInline } from './curl-line.ts';
+import { capitalize, curlLines } from './curl-line.ts';
 import type { DocsLinks } from './docs-links.ts';
 import { Body } from './request-body.tsx';
 import { RequestErrors } from './request-errors.tsx';
@@ -30,21 +30,16 @@ interface RequestPaneProps {
 export function renderRequest(props: RequestPaneProps): PaneContent {
   const { request: logged, query, docs } = props;
   const { number, operation, method, path, status, errors, faults, request, response } = logged;
-  const { singleRecord } = findOperation(operation) ?? {};
-  const refused = errors.map(({ attribute, message = 'Refused.' }) => ({ attribute, message }));
+  const { request_id, batch_id = request_id } = logged;
   const here = `/console/requests/${number}`;
   const obstacle = findObstacle(logged);
-  const hasBody = request.body !== undefined || !['GET', 'HEAD', 'OPTIONS'].includes(method);
   return {
     title: `${operation ?? path} ${status ?? ''}`.trim(),
     heading: operation ?? 'No operation',
     state: <span class={`tag ${kindOf(status)}`}>{status ?? 'No response'}</span>,
     actions: (
       <>
-        <EffectLink request={logged} />
-        {hasBody && findObstacle(logged, true) === undefined && (
-          <Link to={addressOf(`${here}/edit`, query)}>Edit and send…</Link>
-        )}
+        {isBatch(logged) && <Link to={recordPath('batches', batch_id)}>Batch</Link>}
         {obstacle === undefined && (
           <Button to={addressOf(`${here}/send`, query)} look="primary" fields={{ back: addressOf(here, query) }}>
             Send again
@@ -75,10 +70,7 @@ export function renderRequest(props: RequestPaneProps): PaneContent {
           <Body
             label="Request body"
             message={request}
-            refused={refused}
-            singleRecord={singleRecord}
             absence={hasContent(request.headers) ? 'Refused before its body arrived.' : undefined}
-            file={`${here}/request.json`}
           />
           <Headers title="Request headers" headers={request.headers} />
         </Block>
@@ -96,7 +88,7 @@ export function renderRequest(props: RequestPaneProps): PaneContent {
           ) : (
             <>
               {!logged.complete && <p class="note warn">The response was not sent to its end.</p>}
-              <Body label="Response body" message={response} file={`${here}/response.json`} />
+              <Body label="Response body" message={response} />
               <Headers title="Response headers" headers={response.headers} />
             </>
           )}
@@ -108,17 +100,9 @@ export function renderRequest(props: RequestPaneProps): PaneContent {
   };
 }
 
-/** A link to the effect of a request: its batch, or its subscriber. */
-function EffectLink({ request }: { request: LoggedRequest }) {
-  const { operation, status, request_id, batch_id = request_id } = request;
-  if (status === null || status >= 300) return null;
-  if (findOperation(operation)?.batch) return <Link to={recordPath('batches', batch_id)}>Batch</Link>;
-  const email = /"email"\s*:\s*"([^"\\]+)"/.exec(request.request.body ?? '')?.[1];
-  return email === undefined ? null : <Link to={addressOf('/console/subscribers', { q: email })}>Subscriber</Link>;
-}
-
-const findOperation = (id: string | undefined) =>
-  readContract().operations.find(({ operationId }) => operationId === id);
+/** Whether a request was accepted as a batch. */
+const isBatch = ({ operation, status }: LoggedRequest) =>
+  status === 201 && readContract().operations.some(({ operationId, batch }) => operationId === operation && batch);
 
 /** The kind of a content, such as `application/json · 145 bytes`. */
 function describeContent(headers: Readonly<Record<string, string>>, bytes: number): string {
@@ -143,22 +127,13 @@ function Headers({ title, headers }: HeadersProps) {
   );
 }
 
+/** Bodies that are longer are not for a command line. */
+const longestInline = 8000;
+
 function Curl({ request, baseUrl }: RequestPaneProps) {
-  const isLong = (request.request.body?.length ?? 0) > longestInline;
+  if ((request.request.body?.length ?? 0) > longestInline) return null;
   return (
-    <Block
-      title="Repeat with curl"
-      end={
-        <>
-          {isLong && (
-            <Link to={`/console/requests/${request.number}/request.json`} look="push">
-              Download the body
-            </Link>
-          )}
-          <CopyButton of="curl" class={isLong ? '' : 'push'} />
-        </>
-      }
-    >
+    <Block title="Repeat with curl" end={<CopyButton of="curl" />}>
       <Code label="curl command" id="curl" wrap>
         {curlLines(request, baseUrl).map((line, index, { length }) => (
           <span>{`${index > 0 ? '  ' : ''}${line}${index < length - 1 ? ' \\' : ''}\n`}</span>

@@ -35,7 +35,6 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
           zones.length > 0 && ['Time zones', `${done} of ${zones.length}`],
         ],
         emails: [broadcast],
-        progress: null,
       };
     },
     empty: 'A broadcast is one email to all subscribers of an account.',

@@ -4,14 +4,11 @@ import { campaignWithFormsOf, emailsOf } from '@email-automation/service/storage
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { countOf } from '../parts/wording.ts';
-import { countProgress, findNextEmails } from '../queries/series-progress.ts';
 import { addSending } from './sending.tsx';
-import { Series } from './series.tsx';
 
-/** Adds campaigns, with the progress of their subscribers. */
+/** Adds campaigns, with the numbers of their subscribers. */
 export function addCampaigns(app: FastifyInstance, context: ConsoleContext): void {
-  const { clock, database } = context.services;
-  const { query: db } = database;
+  const { query: db } = context.services.database;
   addSending<Campaign>(app, context, {
     section: 'campaigns',
     statuses: ['active', 'paused', 'draft'],
@@ -23,11 +20,6 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
     }),
     async open(account, id) {
       const { campaign } = await campaignWithFormsOf(db, account, id);
-      const [emails, progress, next] = await Promise.all([
-        emailsOf(db, account, id),
-        countProgress(db, campaign),
-        findNextEmails(db, campaign),
-      ]);
       return {
         record: campaign,
         stats: [
@@ -36,8 +28,7 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
           ['Removed', campaign.removed_count],
           ['Emails', campaign.email_count],
         ],
-        emails,
-        progress: <Series progress={{ ...progress, campaign, emails, next }} now={clock.now()} />,
+        emails: await emailsOf(db, account, id),
       };
     },
     empty: 'A campaign sends a series of emails to each of its subscribers.',

@@ -2,7 +2,6 @@ import type { Account, Broadcast, Campaign } from '@email-automation/service/dom
 import { senderOf } from '@email-automation/service/services/sending/emails';
 import { accountOf } from '@email-automation/service/storage/queries/accounts';
 import type { FastifyInstance } from 'fastify';
-import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { Block, Stats, type StatsProps } from '../parts/blocks.tsx';
@@ -33,8 +32,6 @@ interface SendingPages<One extends Sending> {
     record: One;
     stats: StatsProps['of'];
     emails: readonly Content[];
-    /** The parts of its kind alone. */
-    progress: ComponentChildren;
   }>;
   /** The text of an empty list. */
   empty: string;
@@ -83,7 +80,7 @@ export function addSending<One extends Sending>(
       };
     },
     async open([accountId = '', id = '']) {
-      const { record, stats, emails, progress } = await open(accountId, id);
+      const { record, stats, emails } = await open(accountId, id);
       const account = await accountOf(db, accountId);
       return {
         title: record.name || id,
@@ -93,8 +90,7 @@ export function addSending<One extends Sending>(
             <section aria-label="Summary">
               <Stats of={stats} />
             </section>
-            {progress}
-            <Contents section={section} emails={emails} />
+            <Contents emails={emails} />
             <Details record={record} account={account} />
           </>
         ),
@@ -119,7 +115,7 @@ function StatusDot({ status }: Pick<Sending, 'status'>) {
 }
 
 /** The emails as they were written; each opens. */
-function Contents({ section, emails }: { section: string; emails: readonly Content[] }) {
+function Contents({ emails }: { emails: readonly Content[] }) {
   return (
     <Block title="Content">
       {emails.length === 0 && <p class="soft">The series has no emails yet.</p>}
@@ -127,9 +123,7 @@ function Contents({ section, emails }: { section: string; emails: readonly Conte
         <details>
           <summary>{`${index + 1}. ${subject || 'No subject'}`}</summary>
           <p>
-            <a href={addressOf('/console/emails', { kind: section.slice(0, -1), q: subject })}>
-              Emails with this subject
-            </a>
+            <a href={addressOf('/console/emails', { q: subject })}>Emails with this subject</a>
           </p>
           {[text_body, html_body].filter(Boolean).map((body, n) => (
             <Code label={`Body ${n + 1} of email ${index + 1}`} wrap>

@@ -3,7 +3,6 @@ import { mayReceiveMarketing } from '@email-automation/service/domain/subscriber
 import { subscriptionsOf } from '@email-automation/service/storage/queries/campaign-subscriptions';
 import { findCampaign } from '@email-automation/service/storage/queries/campaigns';
 import { subscriberOf } from '@email-automation/service/storage/queries/subscribers';
-import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { Act, Acts } from '../parts/acts.tsx';
@@ -12,7 +11,6 @@ import { Fields } from '../parts/fields.tsx';
 import { formatTime, Wait } from '../parts/times.tsx';
 import { capitalize } from '../parts/wording.ts';
 import { readAccountNames } from '../records/accounts.ts';
-import type { ListQuery } from '../records/list-query.ts';
 import type { PaneContent } from '../records/pane.tsx';
 import { recordPath } from '../records/section.tsx';
 import { SubscriberState } from './subscriber-state.tsx';
@@ -28,13 +26,7 @@ export interface Subscribed {
 const mostSubscriptions = 50;
 
 /** One subscriber: its campaigns, its events, and its fields. @throws NotFound */
-export async function renderProfile(
-  context: ConsoleContext,
-  account: string,
-  id: string,
-  query: ListQuery,
-  request: FastifyRequest,
-): Promise<PaneContent> {
+export async function renderProfile(context: ConsoleContext, account: string, id: string): Promise<PaneContent> {
   const { database, clock } = context.services;
   const db = database.query;
   const subscriber = await subscriberOf(db, account, id);
@@ -68,7 +60,7 @@ export async function renderProfile(
             <Subscription of={one} subscriber={subscriber} now={clock.now()} />
           ))}
         </Acts>
-        {await renderTimeline(context, subscriber, subscriptions, { query, request })}
+        {await renderTimeline(context, subscriber, subscriptions)}
         <Block title="Profile">
           <Fields of={subscriber} without={['account_id', 'email', 'email_key', 'status']} />
         </Block>

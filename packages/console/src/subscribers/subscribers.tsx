@@ -1,7 +1,7 @@
 import { emailKey } from '@email-automation/service/domain/email-addresses';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
-import { countOf } from '../parts/wording.ts';
+import { countOf, formatCount } from '../parts/wording.ts';
 import { countSection } from '../queries/section-counts.ts';
 import { findById, listSubscribers } from '../queries/subscriber-list.ts';
 import { readAccountNames } from '../records/accounts.ts';
@@ -24,7 +24,7 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
       const found = byId.length > 0 ? byId : await listSubscribers(db, q === undefined ? '' : emailKey(q), page);
       const accountName = await readAccountNames(context, found);
       return {
-        about: countOf(await countSection(db, 'subscribers', account), 'subscriber'),
+        about: countOf(formatCount(await countSection(db, 'subscribers', account)), 'subscriber'),
         search: 'Beginning of an email address, or id',
         rows: found.map((one) => ({
           record: [one.account_id, one.id],
@@ -39,6 +39,6 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
         ),
       };
     },
-    open: ([account = '', id = ''], query, request) => renderProfile(context, account, id, query, request),
+    open: ([account = '', id = '']) => renderProfile(context, account, id),
   });
 }

@@ -1,52 +1,40 @@
 import type { Email, ShopperActivity, Subscriber } from '@email-automation/service/domain/records';
-import type { FastifyRequest } from 'fastify';
 import type { ComponentChildren } from 'preact';
-import { addressOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { stateLooks } from '../emails/email-state.ts';
 import { Act, Acts } from '../parts/acts.tsx';
 import { describeValues } from '../parts/fields.tsx';
-import { Pager } from '../parts/pager.tsx';
 import { Time } from '../parts/times.tsx';
 import { listActivity, listEmailsOf, listEvents } from '../queries/subscriber-activity.ts';
-import { type ListQuery, pageSize, rangeOf, readListQuery } from '../records/list-query.ts';
 import { recordPath } from '../records/section.tsx';
 import type { Subscribed } from './profile.tsx';
 
-/** Kinds of entries, in their order within one second. */
-const kinds = ['created', 'subscribed', 'event', 'order', 'email'] as const;
-
 /** An entry of a timeline. */
 interface Entry {
-  kind: (typeof kinds)[number];
   at: string;
-  /** Orders entries of the same time and kind: the newest has the largest number. */
-  number: number;
   title: ComponentChildren;
   text: ComponentChildren;
 }
 
-/** The timeline of a subscriber, newest first. @param query the filter of the list beside it */
+/** Entries that are shown at most. */
+const mostEntries = 100;
+
+/** The timeline of a subscriber, newest first. */
 export async function renderTimeline(
   context: ConsoleContext,
   subscriber: Subscriber,
   subscriptions: readonly Subscribed[],
-  { query, request }: { query: ListQuery; request: FastifyRequest },
 ) {
-  const page = readListQuery({ page: (request.query as Readonly<Record<string, unknown>>).from }, {});
-  const { offset, limit } = rangeOf(page);
-  const entries = await readEntries(context, subscriber, subscriptions, offset + limit);
-  const found = entries.toSorted(compare).slice(offset, offset + limit);
+  const entries = await readEntries(context, subscriber, subscriptions);
   const now = context.services.clock.now();
-  const here = recordPath('subscribers', subscriber.account_id, subscriber.id);
   return (
     <Acts
       title="Timeline"
       in="pane"
-      below={<Pager page={page} rows={found.length} to={(from) => addressOf(here, { ...query, from })} />}
+      below={entries.length > mostEntries && <p class="foot faint">{`The newest ${mostEntries} are shown.`}</p>}
     >
-      {found.slice(0, pageSize).map(({ kind, at, number, title, text }) => (
-        <Act id={`${kind} ${number}`} title={title} text={text}>
+      {entries.slice(0, mostEntries).map(({ at, title, text }) => (
+        <Act title={title} text={text}>
           <Time class="soft" at={at} now={now} />
         </Act>
       ))}
@@ -54,30 +42,28 @@ export async function renderTimeline(
   );
 }
 
-/** Newest first. Entries of the same time have a fixed order, so pages can begin anywhere. */
-function compare(one: Entry, other: Entry): number {
-  if (one.at !== other.at) return one.at < other.at ? 1 : -1;
-  return kinds.indexOf(other.kind) - kinds.indexOf(one.kind) || other.number - one.number;
-}
-
+/** One more than is shown, if there are more. Of the same time, those that other entries lead to come first. */
 async function readEntries(
   { services }: ConsoleContext,
   subscriber: Subscriber,
   subscriptions: readonly Subscribed[],
-  most: number,
 ): Promise<Entry[]> {
   const db = services.database.query;
   const [events, activity, emails] = await Promise.all([
-    listEvents(db, subscriber, most),
-    listActivity(db, subscriber, most),
-    listEmailsOf(db, subscriber, most),
+    listEvents(db, subscriber, mostEntries + 1),
+    listActivity(db, subscriber, mostEntries + 1),
+    listEmailsOf(db, subscriber, mostEntries + 1),
   ]);
-  return [
-    { kind: 'created', at: subscriber.created_at, number: 0, title: 'Subscriber created', text: '' },
-    ...subscriptions.map(({ subscription, campaign }, number) => ({
-      kind: 'subscribed' as const,
+  const entries: Entry[] = [
+    ...emails.map((email) => ({ at: email.created_at, ...describeEmail(email, subscriptions) })),
+    ...activity.map((one) => ({ at: one.occurred_at, ...describeActivity(one as ShopperActivity) })),
+    ...events.map(({ occurred_at, action, properties }) => ({
+      at: occurred_at,
+      title: ['Event ', <code>{action}</code>],
+      text: <span class="mono">{describeValues(properties)}</span>,
+    })),
+    ...subscriptions.map(({ subscription, campaign }) => ({
       at: subscription.created_at,
-      number,
       title: [
         'Subscribed to ',
         <a href={recordPath('campaigns', subscription.account_id, subscription.campaign_id)}>
@@ -86,26 +72,9 @@ async function readEntries(
       ],
       text: subscription.status === 'pending' && 'Waits for the confirmation',
     })),
-    ...events.map(({ occurred_at, rowid, action, properties }) => ({
-      kind: 'event' as const,
-      at: occurred_at,
-      number: rowid,
-      title: ['Event ', <code>{action}</code>],
-      text: <span class="mono">{describeValues(properties)}</span>,
-    })),
-    ...activity.map((one) => ({
-      kind: 'order' as const,
-      at: one.occurred_at,
-      number: one.rowid,
-      ...describeActivity(one as ShopperActivity),
-    })),
-    ...emails.map((email) => ({
-      kind: 'email' as const,
-      at: email.created_at,
-      number: email.rowid,
-      ...describeEmail(email, subscriptions),
-    })),
+    { at: subscriber.created_at, title: 'Subscriber created', text: '' },
   ];
+  return entries.toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1));
 }
 
 /** The result of an email: such as `Email failed`, or `Notice` for one to a team. */

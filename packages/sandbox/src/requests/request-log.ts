@@ -109,7 +109,7 @@ function sizeOf({ path, request, response, errors }: Exchange): number {
   return [...texts, ...messages].reduce((sum, { length }) => sum + 2 * length, 2000);
 }
 
-/** Which exchanges to find; text is in the id of the request or its batch, in the path, or in the body, in any case. */
+/** Which exchanges to find; text is in an id, the operation, an error code, the path, or the body, in any case. */
 export type ExchangeFilter = Omit<RequestFilter, 'limit'> & { text?: string };
 
 /** Creates a function that says whether an exchange matches all filters. */
@@ -127,8 +127,10 @@ export function createMatcher(filter: ExchangeFilter): (exchange: HeldExchange) 
     (!pattern || contains(exchange, pattern));
 }
 
-const contains = ({ request_id, batch_id = '', path, request: { body = '' } }: HeldExchange, pattern: RegExp) =>
-  pattern.test(request_id) || pattern.test(path) || pattern.test(batch_id) || pattern.test(body);
+function contains({ request_id, batch_id, operation, path, errors, request }: HeldExchange, pattern: RegExp): boolean {
+  const texts = [request_id, batch_id, operation, path, request.body, ...errors.map(({ code }) => code)];
+  return texts.some((text) => text !== undefined && pattern.test(text));
+}
 
 export const isSuccess = ({ status }: Exchange): boolean => status !== null && status < 400;
 

@@ -1,2 +1,0 @@
-/** Splits a text at its web links: each second part is a URL. */
-export const splitLinks = (text: string): string[] => text.split(/(https?:\/\/[^\s<>"')\]]+)/i);
