@@ -1,5 +1,4 @@
 import type * as Loop from '@email-automation/service/background/loop';
-import type * as IdempotencyKey from '@email-automation/service/http/idempotency-key';
 import type * as ProcessBatch from '@email-automation/service/services/batches/process-batch';
 import type * as Subscribe from '@email-automation/service/services/subscribers/subscribe';
 import type * as Postgres from '@email-automation/service/storage/postgres/postgres';
@@ -96,10 +95,6 @@ const definitions: Record<string, MutantDefinition> = {
         },
       }),
     ),
-  },
-  'ignores-keys': {
-    description: 'The server ignores Idempotency-Key, so that a batch that is sent again is done twice.',
-    ...inService<typeof IdempotencyKey>('http/idempotency-key', () => ({ readIdempotencyKey: () => undefined })),
   },
   'column-demanded': {
     on: 'PostgreSQL',

@@ -76,7 +76,7 @@ export const ofProcesses: readonly Disturbance[] = [
     async run({ servers, url, ledger, draw }) {
       const lift = await Promise.all(servers.map(({ child }) => limitDescriptors(child.pid as number, 1)));
       // More clients than connections can be accepted.
-      const clients = startClients({ url, retryUrl: url, ledger, seed: draw.below(1e6), clients: 12 });
+      const clients = startClients({ url, ledger, seed: draw.below(1e6), clients: 12 });
       await setTimeout(700);
       await Promise.all(lift.map((end) => end()));
       await clients.stop();

@@ -19,7 +19,7 @@ export interface Load {
 }
 
 /** Prepares the load: half of the clients send batches with a key, and again until their fate is known. */
-export function createLoad({ servers, ledger, draw, url }: Environment): Load {
+export function createLoad({ servers, ledger, draw }: Environment): Load {
   const watch = watchResults(ledger);
   const watches = servers.map(() => watchResults(watch.ledger));
   let running: Clients[] = [];
@@ -30,7 +30,6 @@ export function createLoad({ servers, ledger, draw, url }: Environment): Load {
       running = watches.map((own, n) =>
         startClients({
           url: () => servers[n]?.url as string,
-          retryUrl: url,
           seed: draw.below(1e9),
           clients: clientsOfServer,
           ledger: own.ledger,

@@ -1,14 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
-import type { Fate, Ledger, PlannedWrite } from './ledger.ts';
+import type { Fate, Ledger } from './ledger.ts';
 import type { PreparedRequest } from './requests.ts';
 
 /** Milliseconds that a response may take: a request can meet one silent connection after the other. They bound hanging only. */
 export const longestResponse = 60_000;
-/** Milliseconds after which a batch that is sent again and again counts as unknown. */
-const longestRetry = 60_000;
-/** Milliseconds before a batch is sent again. */
-const pause = 100;
 
 /**
  * Sends a request, and notes its result in the ledger.
@@ -17,29 +11,10 @@ const pause = 100;
  */
 export async function send(request: PreparedRequest, url: string, ledger: Ledger): Promise<boolean> {
   const write = request.write && ledger.begin(request.write);
-  const { fate, refused } = await attempt(request, url, ledger, {
-    // The status decides, even before the body.
-    onStatus: (known) => write && ledger.end(write, known),
-  });
+  // The status decides, even before the body.
+  const { fate, refused } = await attempt(request, url, ledger, (known) => write && ledger.end(write, known));
   if (write && write.fate === undefined) ledger.end(write, refused ? 'rejected' : 'unknown');
   return fate !== 'unknown';
-}
-
-/**
- * Sends a batch with an `Idempotency-Key`, and again until a server tells its result.
- * @param url base URL of a server, for each attempt
- */
-export async function sendUntilKnown(
-  request: PreparedRequest & { write: PlannedWrite },
-  url: () => string,
-  ledger: Ledger,
-): Promise<void> {
-  const write = ledger.begin(request.write);
-  const headers = { 'idempotency-key': `"${randomUUID()}"` };
-  for (const end = performance.now() + longestRetry; ; await setTimeout(pause)) {
-    const { fate } = await attempt(request, url(), ledger, { headers });
-    if (fate !== 'unknown' || performance.now() >= end) return ledger.end(write, fate);
-  }
 }
 
 interface Attempt {
@@ -48,30 +23,25 @@ interface Attempt {
   refused: boolean;
 }
 
-interface AttemptOptions {
-  headers?: Record<string, string>;
-  onStatus?(fate: Fate): void;
-}
-
 /** Sends a request once. */
 async function attempt(
   { method, path, token, body, check, accepted }: PreparedRequest,
   url: string,
   ledger: Ledger,
-  { headers, onStatus }: AttemptOptions,
+  onStatus: (fate: Fate) => void,
 ): Promise<Attempt> {
   let fate = 'unknown' as Fate;
   const authorization = `Basic ${Buffer.from(`${token}:`).toString('base64')}`;
   try {
     const response = await fetch(url + path, {
       method,
-      headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(longestResponse),
     });
     const { status } = response;
     fate = fateOf(status);
-    onStatus?.(fate);
+    onStatus(fate);
     const text = await response.text();
     ledger.count(status);
     if (status === 503 ? !response.headers.has('retry-after') : status >= 500)

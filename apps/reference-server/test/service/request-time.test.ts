@@ -8,15 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newLocation, openAlso } from '../environment/databases.ts';
 import { dumpTables } from '../environment/dump-tables.ts';
 import { demoApp, exchange, exchangeParameters, obtainCode } from '../environment/oauth.ts';
-import {
-  ada,
-  basic,
-  createRequest,
-  eventually,
-  type ReceivedResponse,
-  type Sandbox,
-  startSandbox,
-} from '../environment/sandbox.ts';
+import { ada, basic, eventually, type ReceivedResponse, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
 type TableName = keyof typeof columns;
 
@@ -60,11 +52,6 @@ const events = [{ email: 'new@example.com', action: 'Came' }];
 const writes: Record<string, (sandbox: Sandbox, code: string) => Promise<ReceivedResponse>> = {
   'a batch': ({ post }) =>
     post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [{ email: 'a@b.example' }] }] }),
-  'a batch with a key': ({ send }) =>
-    send(
-      '/v2/1001/events/batches',
-      createRequest('POST', basic(ada), { batches: [{ events }] }, { 'idempotency-key': 'one' }),
-    ),
   'a batch whose body arrives late': async ({ url, get }) => {
     const body = JSON.stringify({ batches: [{ events }] });
     const headers = { authorization: basic(ada), 'content-type': 'application/json', 'content-length': body.length };

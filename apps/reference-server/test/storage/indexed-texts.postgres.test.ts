@@ -16,7 +16,7 @@ const notWritten = new Set(
   campaign_subscriptions.status campaign_subscriptions.subscriber_created_at campaign_subscriptions.subscriber_id
   campaigns.account_id campaigns.id conversions.account_id conversions.goal_id conversions.id custom_fields.account_id dead_letters.account_id dead_letters.dead_lettered_at dead_letters.request_id
   event_actions.account_id events.account_id events.id events.occurred_at events.subscriber_id forms.account_id forms.id goals.account_id goals.id
-  grants.account_id grants.user_id idempotency_keys.account_id idempotency_keys.created_at idempotency_keys.key_hash outbox.account_id outbox.cause outbox.created_at outbox.link_hash outbox.message_id outbox.next_attempt_at
+  grants.account_id grants.user_id outbox.account_id outbox.cause outbox.created_at outbox.link_hash outbox.message_id outbox.next_attempt_at
   outbox.state outbox.subscriber_id
   processed_batches.account_id processed_batches.processed_at processed_batches.request_id
   queued_batches.account_id rate_limit_usage.name record_failures.account_id record_failures.request_id

@@ -47,15 +47,6 @@ const createBatch = (...subscribers: object[]) => ({ batches: [{ subscribers }] 
 
 export const batchVariants: Variant[] = [
   defineVariant(
-    'idempotency-keys',
-    'ignores the header `Idempotency-Key`',
-    (): Rewrite => ({
-      request({ headers: { 'idempotency-key': _, ...headers }, ...request }) {
-        return { ...request, headers };
-      },
-    }),
-  ),
-  defineVariant(
     'background-delay',
     'processes the records of a batch from the last to the first',
     () => changeLists(batches, (records) => records.reverse()),

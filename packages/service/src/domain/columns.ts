@@ -152,15 +152,6 @@ export const columns = {
     /** Its position in the queue; 0 if an earlier version of the server processed it. */
     position: 'bigint=0',
   },
-  idempotency_keys: {
-    account_id: 'text', key_hash: 'text',
-    /** Hash of the operation and the body: another request must have another key. */
-    request_hash: 'text',
-    /** The batch that the first request with the key queued. */
-    request_id: 'text',
-    /** When it was queued, with milliseconds. */
-    created_at: 'text',
-  },
   account_work: {
     account_id: 'text', kind: 'text',
     /** When to look for it, in ISO 8601 with milliseconds; empty for at once. It is due then or later. */

@@ -116,8 +116,6 @@ export type DeadLetter = Records['dead_letters'];
 export type ProcessedBatch = Records['processed_batches'];
 /** A record of an accepted batch that could not be processed. */
 export type RecordFailure = Records['record_failures'];
-/** Which batch was accepted under an `Idempotency-Key`. */
-export type IdempotencyKey = Records['idempotency_keys'];
 
 export const batchStates = ['queued', 'processing', 'done', 'dead-lettered'] as const;
 

@@ -3,11 +3,9 @@ import { acceptBatch } from '../services/batches/accept-batch.ts';
 import type { Handlers, ValidRequest } from './handler.ts';
 
 async function accept(operation: BatchOperation, request: ValidRequest<BatchOperation>): Promise<string> {
-  const { services, path, body, text, batchId, idempotencyKey } = request;
-  const batch = { operation, account_id: path.account_id, request_id: batchId, payload: text };
-  const acceptedId = await acceptBatch(services, batch, body, idempotencyKey);
-  request.setBatchId(acceptedId);
-  return acceptedId;
+  const { services, path, body, text, batchId } = request;
+  await acceptBatch(services, { operation, account_id: path.account_id, request_id: batchId, payload: text }, body);
+  return batchId;
 }
 
 export const batches: Pick<Handlers, BatchOperation> = {

@@ -24,10 +24,6 @@ export interface ValidRequest<Id extends OperationId> {
   text: string;
   /** A UUID for the batch in the body. */
   batchId: string;
-  /** The key of the client that marks a batch as a repetition of an earlier one. */
-  idempotencyKey?: string | undefined;
-  /** Returns the id of the accepted batch for the response. */
-  setBatchId(id: string): void;
   /** Sets the status of the response, where the contract leaves it open. */
   setStatus(status: number): void;
 }

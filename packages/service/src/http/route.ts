@@ -23,7 +23,6 @@ import {
 import { authenticate } from './authentication.ts';
 import { bodyOf } from './body.ts';
 import { emptyPathPart } from './errors.ts';
-import { readIdempotencyKey } from './idempotency-key.ts';
 import { type LocatedError, listErrors } from './located-errors.ts';
 import type { AppOptions } from './options.ts';
 import { countRecords, showRateLimit } from './rate-limits.ts';
@@ -72,7 +71,6 @@ export function addRoute(
   /** Validates and handles a request. @returns the body of the response, if there is one */
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const body = bodyOf(request);
-    const idempotencyKey = operation.batch && readIdempotencyKey(request.headers['idempotency-key']);
     const query = listArguments(request.query as object, operation.body ? undefined : body.value, operation);
     const unstorable = findUnstorable(body.value, operation);
     // The other checks would take too long.
@@ -97,7 +95,6 @@ export function addRoute(
     const batchId = uniqueIdOf(request, services.random.uuid);
     const validRequest = {
       batchId,
-      idempotencyKey,
       services,
       db: services.database.query,
       links,
@@ -111,11 +108,9 @@ export function addRoute(
       setStatus: (other: number) => {
         reply.status(other);
       },
-      setBatchId: (id: string) => {
-        reply.header('x-request-id', id);
-      },
     } as unknown as ValidRequest<OperationId>;
     const result = await handler(validRequest);
+    if (operation.batch) reply.header('x-request-id', batchId);
     return serialize(result);
   }
 

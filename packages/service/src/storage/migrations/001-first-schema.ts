@@ -117,8 +117,6 @@ function tablesOf({ name }: Dialect): Record<Table, NewTable> {
       indexes: { dead_letters_by_time: 'dead_lettered_at position request_id' },
     },
     record_failures: { key: 'account_id request_id record' },
-    // Keys that have expired are found by their time.
-    idempotency_keys: { key: 'account_id key_hash', indexes: { idempotency_keys_by_time: 'account_id created_at' } },
     // The accounts with work for the background.
     account_work: { key: 'account_id kind', indexes: { account_work_by_time: 'kind due_at' } },
     rate_limit_usage: { key: 'name' },
