@@ -43,8 +43,7 @@ export async function runCommandLine(): Promise<void> {
   addConfigCommand(program);
   refusePasswords(program);
   program.commandsGroup('Set and watch a running sandbox:');
-  addOperationCommands(program, ['Clock', 'Sandbox', 'Snapshots']);
-  addOperationCommands(program, ['Data', 'Limits', 'Faults']);
+  addOperationCommands(program, ['Clock', 'Sandbox', 'Snapshots', 'Limits', 'Faults']);
   program.commandsGroup('See what happened:');
   addOperationCommands(program, ['Console']);
   addMcpCommand(program);

@@ -44,7 +44,6 @@ type Extension = string | { command: string; summary?: string; options?: string[
 const groups: Readonly<Record<string, string>> = {
   clock: 'print, move, stop, and start the clock of a sandbox',
   snapshots: 'take, list, restore, and delete copies of all data of the sandbox',
-  subscribers: 'generate made-up subscribers',
   limits: 'list, change, and lift the rate limits of the sandbox',
   faults: 'list, add, and remove faults of the sandbox: errors on demand',
   emails: 'list, show, and retry emails in the outbox',

@@ -84,7 +84,6 @@ test('commands set and read what a sandbox has', async () => {
       'snapshots take small',
       /^The snapshot small is taken\. Its time is .*Z, and it has 277 subscribers and \d+ emails\.\n$/,
     ],
-    ['subscribers generate --account 1001 --count 20001 --json', /"count": 20001/],
     ['workspace get --account 1002', /^users:\n {2}- email: bob@bakery.example\n/],
     ['reset', /^The sandbox is as it started\.\n$/],
     ['clock', /2026-10-10T12:00:00Z/],
@@ -121,9 +120,6 @@ test('what a sandbox refuses, and wrong usage, are said in terms of the command 
     ['snapshots take start', 1, 'Choose another name.'],
     ['snapshots take a/b', 1, 'letters, digits'],
     ['snapshots take ..', 2, 'It must have a letter or a digit.'],
-    ['subscribers generate --account 9 --count 1', 1, 'There is no account 9.'],
-    ['subscribers generate --account 9 --count 0', 2, 'integer from 1 to 1,000,000'],
-    ['subscribers generate --count 1', 2, '--account'],
     ['requests show nothing', 1, 'no request nothing'],
     ['requests list --since now', 2, 'It must be an ISO 8601 time'],
   ] as const) {

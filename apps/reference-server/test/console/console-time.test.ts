@@ -68,7 +68,7 @@ test('a move of more than a year, or with more than 1,000 emails, says what it w
   );
   expect(parts.clock.now()).toEqual(at);
   expect((await submit('/console/time', { ...move, sure })).text).toContain('Clock moved 1 year, ');
-  const many = { account_id: '1001', campaign_id: '3001', count: 1001 };
-  expect((await control('POST', '/subscribers', many)).status).toBe(200);
+  const subscribers = [{ email: 's{n}@example.com', repeat: 1001, campaigns: [{ campaign: '3001' }] }];
+  expect((await control('POST', '/workspace', { accounts: [{ id: '1001', subscribers }] })).status).toBe(200);
   expect((await submit('/console/time', { advance: '2d' })).text).toMatch(/with up to \d,\d{3} emails/);
 });

@@ -157,7 +157,8 @@ test('a page uses the tools only from this host, or from an origin that is permi
 
 test('results are small, and without secrets', async () => {
   const { call, control } = await startWithTools();
-  await control('POST', '/subscribers', { account_id: '1001', count: 50, campaign_id: '3001' });
+  const subscribers = [{ email: 's{n}@example.com', repeat: 50, campaigns: [{ campaign: '3001' }] }];
+  await control('POST', '/workspace', { accounts: [{ id: '1001', subscribers }] });
   const list = { account_id: '1001', campaign_id: '3001' };
   const first = await call('list_campaign_subscribers', list);
   expect(first.text).toMatch(/Items 1 to 20 of \d+ are shown. For the next ones, add skip: 20; for fewer, use status/);

@@ -88,12 +88,14 @@ test.skipIf(inject('postgres') === undefined)('large tables are restored with th
   const catalog = sql`select indexname, indexdef from pg_indexes
     where tablename in ('subscribers', 'campaign_subscriptions') order by 1`;
   const indexes = async () => (await catalog.execute(database.query)).rows;
-  const generate = (seed: number) =>
-    control('POST', '/subscribers', { account_id: '1001', count: 10_500, campaign_id: '3002', seed });
-  expect((await generate(1)).status).toBe(200);
+  const addMany = (name: string) => {
+    const subscribers = [{ email: `${name}{n}@example.com`, repeat: 10_500, campaigns: [{ campaign: '3002' }] }];
+    return control('POST', '/workspace', { accounts: [{ id: '1001', subscribers }] });
+  };
+  expect((await addMany('first')).status).toBe(200);
   const [rows, definitions] = [await dump(database), await indexes()];
   await control('PUT', '/snapshots/large');
-  expect((await generate(2)).status).toBe(200);
+  expect((await addMany('second')).status).toBe(200);
   expect((await control('POST', '/snapshots/large/restore')).status).toBe(200);
   expect(await dump(database)).toEqual(rows);
   expect(await indexes()).toEqual(definitions);

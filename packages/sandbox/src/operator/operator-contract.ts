@@ -74,7 +74,6 @@ export const sandboxOperations = [
   'takeSnapshot',
   'deleteSnapshot',
   'restoreSnapshot',
-  'generateSubscribers',
   'listLimits',
   'updateLimits',
   'resetLimits',

@@ -4,7 +4,6 @@ import type { LimitChange } from '../../limits/limits.ts';
 import { Refusal } from '../../refusal.ts';
 import { sendAgain } from '../../requests/send-again.ts';
 import { resetSandbox } from '../../snapshots/snapshots.ts';
-import { generateSubscribers } from '../../subscribers/generate-subscribers.ts';
 import type { SandboxContext, SandboxHandlers } from '../handler.ts';
 
 /** The handlers of sandboxes. */
@@ -76,8 +75,6 @@ export const sandboxHandlers: SandboxHandlers = {
     await context.sandbox.snapshots.delete(name);
     return undefined;
   },
-
-  generateSubscribers: ({ context, body, signal }) => generateSubscribers(context.sandbox, body, signal),
 };
 
 function find({ sandbox }: SandboxContext, id: string) {
