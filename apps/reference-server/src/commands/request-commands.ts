@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { readOperatorContract } from '@email-automation/sandbox/operator/operator-contract';
 import { createOperatorClient } from '@email-automation/sandbox/operator-client/operator-client';
 import type { RequestSummary } from '@email-automation/types/operator/schemas';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { formatRequest } from './format-request.ts';
 import { listParameters, toOption } from './operation-parameters.ts';
 import { print } from './print.ts';
@@ -23,20 +23,10 @@ export function addRequestCommands(program: Command): void {
     .option('--follow', 'print new requests when they come, until you press Ctrl-C')
     .addOption(sandboxOption())
     .option('--json', 'print JSON; with --follow, a line for each request')
-    .addOption(
-      new Option('--har', 'print headers and bodies too, without secrets, in the format HAR 1.2').conflicts([
-        'follow',
-        'json',
-      ]),
-    )
-    .action(({ sandbox, json, har, follow, account, requestId, ...filter }) =>
+    .action(({ sandbox, json, follow, account, requestId, ...filter }) =>
       withSandbox(sandbox, async (send) => {
         const { requests } = createOperatorClient(send);
         const selected = { ...filter, account_id: account, request_id: requestId };
-        if (har) {
-          process.stdout.write(`${JSON.stringify(await requests.export(selected), null, 2)}\n`);
-          return;
-        }
         const search = async (more: object) => (await requests.list({ ...selected, ...more })).requests;
         if (follow) return followRequests(search, json);
         const found = await search({});

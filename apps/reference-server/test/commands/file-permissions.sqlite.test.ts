@@ -50,7 +50,7 @@ test.skipIf(isWindows)('no other user can open a file that the server or a comma
   const database = '--database=data/new/email.db';
   const server = await start('serve', database, '--demo', '--port=0', '--probes');
   run('snapshots', 'take', 'before');
-  run('requests', 'list', '--har');
+  run('requests', 'list');
   run('backup', 'backup.db', database);
   expect(open()).toEqual([]);
   expect(readdirSync(folder), 'no folder that users share, such as one for compiled code').toEqual([

@@ -83,7 +83,6 @@ export const sandboxOperations = [
   'deleteFault',
   'listRequests',
   'clearRequests',
-  'exportRequests',
   'fetchRequest',
   'sendRequestAgain',
 ] as const satisfies readonly OperationId[];

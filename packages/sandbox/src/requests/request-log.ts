@@ -1,8 +1,7 @@
 import type { Arguments } from '@email-automation/types/operator';
-import type { Har, RequestSummary } from '@email-automation/types/operator/schemas';
+import type { RequestSummary } from '@email-automation/types/operator/schemas';
 import type { Exchange, LoggedRequest } from './exchanges.ts';
 import { explainError } from './explain-error.ts';
-import { toHar } from './har.ts';
 
 /** Which exchanges to list; without a limit, 100. */
 export type RequestFilter = NonNullable<Arguments<'listRequests'>['query']>;
@@ -56,9 +55,6 @@ export function createRequestLog(
     /** The exchanges that match all filters, newest first. */
     list: ({ limit = defaultLimit, ...filter }: RequestFilter = {}): RequestSummary[] =>
       exchanges.filter(createMatcher(filter)).slice(-limit).reverse().map(summarize),
-    /** The exchanges that match all filters as HAR, oldest first; without a limit, all. */
-    har: ({ limit = exchanges.length, ...filter }: RequestFilter = {}): Har =>
-      toHar(limit === 0 ? [] : exchanges.filter(createMatcher(filter)).slice(-limit)),
     /** The exchange with this number, or else the newest with this id of a request or a batch: clients can choose a number. */
     find: (id: string): LoggedRequest | undefined =>
       explain(

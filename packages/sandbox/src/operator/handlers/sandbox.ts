@@ -47,7 +47,6 @@ export const sandboxHandlers: SandboxHandlers = {
   resetLimits: ({ context }) => context.sandbox.limits.reset(),
 
   listRequests: async ({ context, query }) => ({ requests: context.sandbox.requests.list(query) }),
-  exportRequests: async ({ context, query }) => context.sandbox.requests.har(query),
 
   async clearRequests({ context }) {
     context.sandbox.requests.clear();
