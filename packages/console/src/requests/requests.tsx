@@ -49,11 +49,6 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
       const page = searchRequests(requests, { ...filter, ...rangeOf(query) });
       const rows = toRows(page.requests, now, await readAccountNames(context, page.requests));
       return {
-<<<<<<< HEAD
-=======
-        actions: page.held > 0 && (
-<Link to="/console/requests/clear">Clear the log…</Link>),
->>>>>>> 443620d4 (Delete the export of the request log as HAR)
         views: {
           name: 'status',
           all: page.any,
@@ -86,23 +81,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
     },
   });
 
-<<<<<<< HEAD
   addAction(app, '/console/requests/:number/send', async ({ params, request }) => {
-=======
-  /** A request by its number, or by its id or the id of its batch: clients can choose a number as an id. */
-  function findAny(id: string): LoggedRequest {
-    const byId = /^\d{1,15}$/.test(id) ? undefined : requests.find(id);
-    return byId ?? find(id);
-  }
-
-  for (const side of ['request', 'response'] as const)
-    app.get<{ Params: { number: string } }>(`/console/requests/:number/${side}.json`, async ({ params }, reply) =>
-      reply.headers(fileHeaders(`${side}.json`)).send(find(params.number)[side].body ?? ''),
-    );
-
-  /** Sends a request again, as it was or with another body. */
-  async function send({ params, request }: FormRequest, body?: string) {
->>>>>>> 443620d4 (Delete the export of the request log as HAR)
     const original = find(params.number);
     const number = await sendAgain(sandbox, original, context.connect);
     const query = request.query as ListQuery;
