@@ -25,7 +25,7 @@ export interface SandboxProcess {
 export async function startSandboxProcess(): Promise<SandboxProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'guide-'));
   const env = { ...process.env, TMPDIR: folder, NO_COLOR: '1' } as Record<string, string>;
-  const child = spawn(process.execPath, [server, '--demo', '--seed', '1', '--port', '0'], { env });
+  const child = spawn(process.execPath, [server, '--demo', '--port', '0'], { env });
   const { API: url = '', Console: consoleUrl = '' } = await readUrls(child);
   await promisify(execFile)(process.execPath, [server, 'clock', 'set', '2026-03-02T09:15:00Z'], { env });
   return {

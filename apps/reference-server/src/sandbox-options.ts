@@ -7,8 +7,6 @@ export interface StartOptions {
   limits?: 'off' | Partial<Record<'batch' | 'individual' | 'records', number | 'off'>>;
   /** Faults that apply from the start, such as `{ kind: 'status', status: 503, times: 1 }`. */
   faults?: readonly FaultRule[];
-  /** Makes the sandbox replay: the same seed and the same requests give the same ids, tokens, and links. An integer. */
-  seed?: number;
   clock?: {
     /** The time at which the clock starts, such as `2026-03-02T09:15:00Z` (default: the time of the system). */
     at?: Date | string;
@@ -18,7 +16,7 @@ export interface StartOptions {
 }
 
 /** The options of a sandbox, and of its option `clock`. */
-const names = ['workspace', 'limits', 'faults', 'seed', 'clock'];
+const names = ['workspace', 'limits', 'faults', 'clock'];
 const clockNames = ['at', 'ticking'];
 
 /**

@@ -55,7 +55,7 @@ export interface ServerOptions {
   /** Admits requests (default: a new one). */
   admission?: Admission;
   clock?: Clock;
-  /** Makes the server a sandbox, whose clock is used instead of `clock`, and its random values, if it has a seed. */
+  /** Makes the server a sandbox, whose clock is used instead of `clock`. */
   sandbox?: Sandbox;
   /** Whether this process also processes batches, makes scheduled changes, and sends emails (default: true). */
   worker?: boolean;
@@ -114,7 +114,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { database, host = '127.0.0.1', sandbox, log = { level: 'silent' } } = options;
   const { whenAvailable = (work) => work() } = options;
   const clock = sandbox?.clock ?? options.clock ?? systemClock;
-  const random = sandbox?.random ?? createRandom(clock);
+  const random = createRandom(clock);
   const contract = readContract();
   await whenAvailable(() => migrate(database));
   const paths = Object.fromEntries(contract.operations.map(({ operationId, path }) => [operationId, path]));
@@ -176,7 +176,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (options.probes) addProbes(app, findUnreadiness);
   addOAuth(app, appOptions);
   const operator: OperatorContext & { server: RunningParts } = {
-    services: { ...appOptions.services, random: random.derive('control') },
+    services: appOptions.services,
     processing,
     publicUrl: links.issuer,
     server: {

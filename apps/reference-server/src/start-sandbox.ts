@@ -21,10 +21,9 @@ export async function startSandbox(
     at: clock.at === undefined ? undefined : parseClockTime(clock.at),
     ticking: clock.ticking,
     limits,
-    seed: options.seed,
     faults,
   });
   await migrate(database);
-  await seed(database, declared, sandbox.clock, sandbox.random);
+  await seed(database, declared, sandbox.clock);
   return { sandbox, ...(await startServer({ database, sandbox, ...server })) };
 }

@@ -8,7 +8,6 @@ import { createGate, type Gate } from './gate.ts';
 import { createLimits, type LimitChange, type SandboxLimits } from './limits/limits.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens.ts';
 import { createRequestLog } from './requests/request-log.ts';
-import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { createSnapshots, type SandboxSnapshots } from './snapshots/snapshots.ts';
 
 /** The background work of the server, as far as the parts of a sandbox use it. */
@@ -25,8 +24,6 @@ export interface SandboxBackground {
 export interface Sandbox {
   database: Database;
   clock: MovableClock;
-  /** Random values that replay, if the sandbox has a seed. */
-  random?: SeededRandom;
   /** Moves the clock, and does the due work on the way. */
   time: SandboxClock;
   /** Set when the server listens, unless it runs without a worker. */
@@ -58,8 +55,6 @@ export interface SandboxOptions {
   limits?: LimitChange;
   /** Errors on demand. */
   faults?: readonly FaultRule[];
-  /** The seed of all random values: a safe integer (default: unpredictable values). */
-  seed?: number | undefined;
 }
 
 /** Creates the parts of a sandbox, before its server. @param database the one of its server */
@@ -69,11 +64,10 @@ export function createSandboxParts(database: Database, start: SandboxOptions = {
   const parts = {
     database,
     clock,
-    ...(start.seed !== undefined && { random: seededRandom(start.seed, clock) }),
     started: Promise.withResolvers<void>(),
     gate: createGate(),
     limits: createLimits(database, start.limits),
-    faults: createFaults(operations, start.seed, start.faults),
+    faults: createFaults(operations, start.faults),
     requests: createRequestLog(),
     oneTimeTokens: createOneTimeTokens(),
     marks: new Map<string, Mark>(),

@@ -1,11 +1,10 @@
 // The part of node:crypto that the server uses, by @noble: browsers hash asynchronously only.
-import { ctr } from '@noble/ciphers/aes.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { scrypt as deriveKey } from '@noble/hashes/scrypt.js';
-import { sha256, sha512 } from '@noble/hashes/sha2.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { Buffer } from 'buffer/';
 
-const algorithms = { sha256, sha512 };
+const algorithms = { sha256 };
 type Algorithm = keyof typeof algorithms;
 type Data = string | Uint8Array;
 
@@ -26,30 +25,11 @@ const incremental = (digest: Digest) => ({
   digest: (encoding?: BufferEncoding) => encode(digest.digest(), encoding),
 });
 
-export const createHash = (algorithm: Algorithm) => incremental(algorithms[algorithm].create());
-
 export const createHmac = (algorithm: Algorithm, key: Data) =>
   incremental(hmac.create(algorithms[algorithm], toBytes(key)));
 
 export const hash = (algorithm: Algorithm, data: Data, encoding: BufferEncoding | 'buffer' = 'hex') =>
   encode(algorithms[algorithm](toBytes(data)), encoding === 'buffer' ? undefined : encoding);
-
-/** The keystream goes on with each call of `update`. */
-export function createCipheriv(_algorithm: 'aes-256-ctr', key: Uint8Array, iv: Uint8Array) {
-  const block = 16;
-  let position = 0;
-  return {
-    update(data: Uint8Array): Buffer {
-      const counter = new DataView(iv.slice().buffer);
-      counter.setBigUint64(8, counter.getBigUint64(8) + BigInt(Math.floor(position / block)));
-      const before = position % block;
-      const padded = new Uint8Array(before + data.length);
-      padded.set(data, before);
-      position += data.length;
-      return Buffer.from(ctr(key, new Uint8Array(counter.buffer)).encrypt(padded).subarray(before));
-    },
-  };
-}
 
 export function scrypt(
   password: Data,
@@ -75,4 +55,4 @@ export function randomUUID(): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-export default { createHash, createHmac, hash, createCipheriv, scrypt, timingSafeEqual, randomBytes, randomUUID };
+export default { createHmac, hash, scrypt, timingSafeEqual, randomBytes, randomUUID };

@@ -13,7 +13,6 @@ import {
   openDatabase,
   reserveDatabase,
 } from '@email-automation/service/storage/open';
-import { firstAccounts } from '@email-automation/service/storage/queries/accounts';
 import { defaultDatabase, type ServeOptions } from '../configuration/serve-options.ts';
 import { startServer } from '../server.ts';
 import { observe } from '../telemetry/observe.ts';
@@ -46,12 +45,9 @@ export async function serve(given: ServeOptions): Promise<void> {
       await database.close();
       throw error;
     });
-    const sandbox = options.sandbox ? createSandboxParts(database, { seed: options.seed }) : undefined;
-    if (options.seed !== undefined && (await whenAvailable(() => firstAccounts(database.query, 1))).length > 0)
-      throw new Error(hasData);
+    const sandbox = options.sandbox ? createSandboxParts(database) : undefined;
     // Hashes passwords while the server is created.
-    const ready =
-      workspace && whenAvailable(() => seed(database, workspace, sandbox?.clock ?? systemClock, sandbox?.random));
+    const ready = workspace && whenAvailable(() => seed(database, workspace, sandbox?.clock ?? systemClock));
     ready?.catch(() => 'startServer throws it');
     const { controlPort } = options;
     const server = await startServer({
@@ -99,9 +95,6 @@ export async function serve(given: ServeOptions): Promise<void> {
     process.exit(1);
   }
 }
-
-const hasData =
-  'the database has data of an earlier run, whose ids and tokens the seed would repeat. Choose another file with --database, such as :memory:, or leave --seed out.';
 
 const openAdvice = 'Other computers can reach this sandbox, and the tokens of demo data are public.\n';
 

@@ -8,7 +8,6 @@ interface Checked {
   console?: boolean;
   consoleUrl?: string;
   sandbox?: boolean;
-  seed?: number;
 }
 
 /** Characters that a token has at least which everybody in a network can try. */
@@ -25,7 +24,5 @@ export function findContradiction(options: Checked): string | undefined {
   if (options.consoleUrl && !options.console) return '--console-url is the URL of the console. Add --console.';
   if (options.sandbox && controlPort === undefined)
     return 'A sandbox needs --control-port, through which tests set it.';
-  if (options.seed !== undefined && !options.sandbox)
-    return '--seed makes tokens predictable, so that only a sandbox takes it. Add --sandbox.';
   return undefined;
 }

@@ -129,11 +129,6 @@ export const serveOptions = {
     description: 'URL at which browsers reach the control port, for a console off the loopback address',
     otherwise: 'where the control port listens',
   },
-  seed: {
-    type: integer(0, Number.MAX_SAFE_INTEGER),
-    description: 'let a sandbox replay: the same seed and requests give the same ids and tokens',
-    otherwise: 'none',
-  },
   sandbox: {
     type: toggle,
     description: 'let tests move the clock and set more through the control port; never for a real service',

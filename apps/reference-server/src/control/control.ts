@@ -60,7 +60,7 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     frameworkErrors: (error, { id }, reply) =>
       sendControlError(error, reply.header('x-request-id', id) as never, onError),
   });
-  const newUuid = services.random.derive('request ids').uuid;
+  const newUuid = services.random.uuid;
   const stop = guardConnections(app, ({ message }) => ({ message }), newUuid, sandbox?.clock.now);
   const sessions = createSessions();
   if (sandbox && options.corsOrigins)

@@ -10,7 +10,7 @@ import { workspaceSchema } from '@email-automation/sandbox/workspace/workspace-s
 import { passwordHashError, verifyPassword } from '@email-automation/service/domain/passwords';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { runCommand } from '../environment/run-command.ts';
 import { writeWorkspaceFile } from '../environment/workspace-file.ts';
@@ -107,10 +107,6 @@ test.each([
   ['--port=65536', 'It must be an integer from 0 to 65,535.'],
   ['--control-port=x', 'It must be an integer from 0 to 65,535.'],
   ['--control-port=4001', 'The control port needs a token. Set CONTROL_TOKEN.'],
-  ['--seed=7', '--seed makes tokens predictable, so that only a sandbox takes it. Add --sandbox.'],
-  ['--seed=-1', 'It must be an integer from 0 to 9,007,199,254,740,991.'],
-  ['--seed=1.5', 'It must be an integer from 0 to 9,007,199,254,740,991.'],
-  ['--seed=', 'It must be an integer from 0 to 9,007,199,254,740,991.'],
   ['--log-level=loud', 'It must be one of: fatal, error, warn, info, debug, trace, silent.'],
   ['--host=', 'It must not be empty.'],
   ['--database=', 'It must not be empty.'],
@@ -151,16 +147,6 @@ const urlsWithPassword = [
   'postgres://eve:secret@127.0.0.1:1,127.0.0.2:1/x',
   'postgres://127.0.0.1:1,127.0.0.2:1/x?user=eve&password=secret',
 ];
-
-test('a sandbox with a seed does not start on data of an earlier run, whose ids it would repeat', async () => {
-  const { run } = commandLine();
-  expect((await run('workspace', 'apply', writeWorkspaceFile())).status).toBe(0);
-  vi.stubEnv('CONTROL_TOKEN', 'made-up');
-  const { status, stderr } = await run('serve', '--sandbox', '--seed=7', '--control-port=0', '--port=0');
-  vi.unstubAllEnvs();
-  expect(status).toBe(1);
-  expect(stderr).toContain('The server did not start: the database has data of an earlier run');
-});
 
 test('no command takes a password on its command line', async () => {
   const { run } = commandLine();

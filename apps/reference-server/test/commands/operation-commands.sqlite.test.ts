@@ -54,15 +54,9 @@ test('commands set and read what a sandbox has', async () => {
   ]);
   expect((await get('/v2/accounts')).headers.get('retry-after')).toBe('9');
   await expectPrinted(run, [
-    [
-      'faults add latency --ms 1-5 --share 0.5 --seed 3 --json',
-      /^\[\n[\s\S]*"latency"[\s\S]*1,\s+5[\s\S]*0\.5,\s+"seed": 3/,
-    ],
+    ['faults add latency --ms 1-5 --share 0.5 --json', /^\[\n[\s\S]*"latency"[\s\S]*1,\s+5[\s\S]*"share": 0\.5/],
     ['faults list --json', /"applied": 1[\s\S]*"applied": 0/],
-    [
-      'faults list',
-      /^id +kind +details +operation +account_id +matched +applied\n[\s\S]*ms 1-5, share 0.5, seed 3 +all /,
-    ],
+    ['faults list', /^id +kind +details +operation +account_id +matched +applied\n[\s\S]*ms 1-5, share 0.5 +all /],
     ['faults add batch --outcome dead_lettered', /outcome dead_lettered/],
     ['faults add record --email kim@example.com', /email kim@example.com /],
     ['faults clear 1', /^Fault 1 is removed\.\n$/],

@@ -10,10 +10,10 @@ export const start = '2026-10-10T12:00:00Z';
 /** Starts a sandbox with account 7, a control port, and a clock that stands still. */
 export async function startWithClock(
   account: Omit<WorkspaceAccount, 'id' | 'name'> = {},
-  { at = new Date(start), ticking = false, seed }: SandboxOptions = {},
+  { at = new Date(start), ticking = false }: SandboxOptions = {},
   options: Parameters<typeof startSandbox>[0] = {},
 ) {
-  const server = await startSandbox({ start: { at, ticking, seed }, scheduler: true, ...options });
+  const server = await startSandbox({ start: { at, ticking }, scheduler: true, ...options });
   const { database, parts: sandbox } = server;
   await declare(database, account, sandbox.clock);
   await database.query.updateTable('broadcasts').set({ next_send_at: null }).where('account_id', '!=', '7').execute();

@@ -9,7 +9,7 @@ import { openPage } from '../environment/browser.ts';
 
 // A web app of a user: the packages as they are packed, five lines in a page, and a bundler without any configuration.
 const page = (options: string, entry = '') => `import { createSandbox } from '@email-automation/sandbox${entry}';
-const { fetch, operator, close } = await createSandbox({ seed: 1, ${options} });
+const { fetch, operator, close } = await createSandbox({ ${options} });
 await operator.clock.move({ advance: '1w' });
 const { emails } = await operator.emails.list({});
 document.title = [(await fetch('/v2/accounts')).status, (await fetch('/v2/accounts')).status, emails.length > 9].join(' ');

@@ -26,7 +26,7 @@ test('a sandbox takes faults, and has the operations that add them and explain r
 });
 
 test.each([
-  [{ clok: {} }, 'Unknown option `clok` for `startDemo`. Valid options: workspace, limits, faults, seed, clock.'],
+  [{ clok: {} }, 'Unknown option `clok` for `startDemo`. Valid options: workspace, limits, faults, clock.'],
   [{ clock: { tick: false } }, 'Unknown option `tick` for `clock`. Valid options: at, ticking.'],
   [{ clock: { ticking: 'no' } }, '`ticking` must be true or false.'],
   [{ clock: '2026-03-02T08:00:00Z' }, 'The options of `clock` must be an object.'],

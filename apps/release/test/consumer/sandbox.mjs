@@ -2,7 +2,7 @@
 import { createClient } from '@email-automation/client';
 import { createSandbox } from '@email-automation/sandbox';
 
-const { fetch, operator, close } = await createSandbox({ seed: 1, clock: { at: '2026-03-02T09:15:00Z' } });
+const { fetch, operator, close } = await createSandbox({ clock: { at: '2026-03-02T09:15:00Z' } });
 const baseUrl = 'http://sandbox.localhost';
 const client = createClient({ baseUrl, fetch, apiToken: 'demo-token-of-ada', accountId: '1001' });
 const body = { subscribers: [{ email: 'hedy@example.com', double_optin: false }] };

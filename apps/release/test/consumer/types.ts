@@ -25,7 +25,7 @@ const target: TargetDescription = { baseUrl: server.url, account: '1001', creden
 const report = await runConformance(target, { only: ['AUTH-1'] });
 const query: NonNullable<operations['listCampaigns']['parameters']['query']> = { page: 1 };
 
-const sandbox: Sandbox = await createSandbox({ seed: 1, clock: { ticking: false } });
+const sandbox: Sandbox = await createSandbox({ clock: { ticking: false } });
 await sandbox.operator.clock.move({ advance: '1w' });
 
 // @ts-expect-error: an unknown status

@@ -40,8 +40,6 @@ export type FaultRule = Effect & {
   after?: number;
   /** The share that it applies to, from 0 to 1 (default: 1). */
   share?: number;
-  /** The same seed gives the same requests and the same times (default: the seed of the sandbox and the rule). */
-  seed?: number;
 };
 
 /** The effect of a fault on one request; `ms` is chosen. */
@@ -61,7 +59,7 @@ const parameters: Record<Declared<'kind'>, { required: readonly string[]; option
   record: { required: [], optional: ['email'] },
 };
 export const faultKinds = Object.keys(parameters) as Effect['kind'][];
-const filters = ['operation', 'account_id', 'times', 'after', 'share', 'seed'];
+const filters = ['operation', 'account_id', 'times', 'after', 'share'];
 
 /** The names of the parameters that concern one kind of faults. */
 export const parametersOf = (kind: Effect['kind']): string[] => Object.values(parameters[kind]).flat();
@@ -97,11 +95,11 @@ export function readFaultRule(value: unknown, operations: readonly string[]): Fa
 }
 
 /**
- * A number from 0 up to 1 for the nth request of a rule, which depends only on the seed.
+ * A number from 0 up to 1 for the nth request of a fault: the same in each run of a test.
  * @param purpose several numbers of one request differ by it
  */
-export function drawNumber(seed: number, nth: number, purpose: 'share' | 'ms'): number {
-  return Number.parseInt(hash('sha256', `${seed} ${nth} ${purpose}`).slice(0, 12), 16) / 2 ** 48;
+export function drawNumber(fault: string, nth: number, purpose: 'share' | 'ms'): number {
+  return Number.parseInt(hash('sha256', `${fault} ${nth} ${purpose}`).slice(0, 12), 16) / 2 ** 48;
 }
 
 /** The milliseconds of one request. @param position its place in the range, from 0 to 1 */

@@ -13,10 +13,9 @@ export type ServerFaults = ReturnType<typeof createFaults>;
  * Creates the errors on demand. Each request meets the faults in their order, up to the first that applies and is no latency:
  * faults behind it neither apply nor count the request. The same holds for batches and for their records.
  * @param operations the operations of the contract
- * @param seed the seed of rules without their own, for each rule differently
  * @param start the faults at the start
  */
-export function createFaults(operations: readonly string[], seed = 0, start: readonly FaultRule[] = []) {
+export function createFaults(operations: readonly string[], start: readonly FaultRule[] = []) {
   const faults = new Map<string, Fault>();
   let added = 0;
   const add = (input: FaultRule): Fault => {
@@ -40,11 +39,10 @@ export function createFaults(operations: readonly string[], seed = 0, start: rea
     for (const fault of faults.values()) {
       if (fault.kind !== kind || !concerns(fault, operation, account_id)) continue;
       if (fault.kind === 'record' && !isOf(email, fault.email)) continue;
-      if (applies(fault, seedOf(fault))) return fault as Extract<Fault, { kind: Kind }>;
+      if (applies(fault)) return fault as Extract<Fault, { kind: Kind }>;
     }
     return undefined;
   };
-  const seedOf = (fault: Fault) => fault.seed ?? seed + Number(fault.id);
   return {
     /** Adds a fault, as the last one. @throws Refusal */
     add,
@@ -60,8 +58,8 @@ export function createFaults(operations: readonly string[], seed = 0, start: rea
       const applied: AppliedFault[] = [];
       for (const fault of faults.values()) {
         if (fault.kind === 'batch' || fault.kind === 'record') continue;
-        if (!concerns(fault, operation, account_id) || !applies(fault, seedOf(fault))) continue;
-        applied.push(toAppliedFault(fault, seedOf(fault)));
+        if (!concerns(fault, operation, account_id) || !applies(fault)) continue;
+        applied.push(toAppliedFault(fault));
         if (fault.kind !== 'latency') break;
       }
       return applied;
@@ -84,21 +82,21 @@ const isOf = (email: unknown, wanted: string | undefined): boolean =>
   wanted === undefined || (typeof email === 'string' && emailKey(email) === emailKey(wanted));
 
 /** Counts one more that a fault matches. @returns whether it applies */
-function applies(fault: Fault, seed: number): boolean {
+function applies(fault: Fault): boolean {
   fault.matched++;
   const { after = 0, share = 1, matched } = fault;
-  const isApplied = matched > after && drawNumber(seed, matched, 'share') < share;
+  const isApplied = matched > after && drawNumber(fault.id, matched, 'share') < share;
   if (isApplied) fault.applied++;
   return isApplied;
 }
 
 /** The effect of a fault on the request that it has just counted. */
-function toAppliedFault(fault: Exclude<Fault, { kind: 'batch' | 'record' }>, seed: number): AppliedFault {
+function toAppliedFault(fault: Exclude<Fault, { kind: 'batch' | 'record' }>): AppliedFault {
   const { id, matched } = fault;
   if (fault.kind === 'cut') return { fault: id, kind: 'cut', at: fault.at };
   if (fault.kind === 'status') {
     const { kind, status, retry_after } = fault;
     return { fault: id, kind, status, retry_after };
   }
-  return { fault: id, kind: fault.kind, ms: chooseMilliseconds(fault.ms, drawNumber(seed, matched, 'ms')) };
+  return { fault: id, kind: fault.kind, ms: chooseMilliseconds(fault.ms, drawNumber(id, matched, 'ms')) };
 }

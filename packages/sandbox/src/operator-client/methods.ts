@@ -1,8 +1,8 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
-import type { AccountSummaryList, AppliedWorkspace, BatchDetails, BatchList, BroadcastSummaryList, CampaignSummaryList, Clock, ConsoleLink, ConversionList, DueList, Email, EmailList, Fault, FaultList, FormSummaryList, GeneratedSubscribers, GoalSummaryList, Har, Health, Limits, ProviderStateValues, Readiness, RecordFailureList, RequestDetails, RequestList, RetriedBatch, RetriedEmail, SentRequest, Snapshot, SnapshotList, UserList, Workspace } from '@email-automation/types/operator';
+import type { AccountSummaryList, AppliedWorkspace, BatchDetails, BatchList, BroadcastSummaryList, CampaignSummaryList, Clock, ConsoleLink, ConversionList, DueList, Email, EmailList, Fault, FaultList, FormSummaryList, GoalSummaryList, Health, Limits, ProviderStateValues, Readiness, RecordFailureList, RequestDetails, RequestList, RetriedBatch, RetriedEmail, SentRequest, Snapshot, SnapshotList, UserList, Workspace } from '@email-automation/types/operator';
 import type { Call, CallOptions, NoParams } from './call.ts';
-import type { ClockMoveParams, SnapshotTakeParams, SnapshotDeleteParams, SnapshotRestoreParams, WorkspaceFetchParams, WorkspaceApplyParams, DataGenerateSubscribersParams, LimitUpdateParams, FaultAddParams, FaultDeleteParams, RequestListParams, RequestExportParams, RequestFetchParams, RequestSendAgainParams, EmailListParams, EmailFetchParams, EmailRetryParams, BatchListParams, BatchFetchParams, BatchRetryParams, BroadcastListParams, CampaignListParams, GoalListParams, GoalListConversionsParams, FormListParams, ProviderStateCreateParams } from './params.ts';
+import type { ClockMoveParams, SnapshotTakeParams, SnapshotDeleteParams, SnapshotRestoreParams, WorkspaceFetchParams, WorkspaceApplyParams, LimitUpdateParams, FaultAddParams, FaultDeleteParams, RequestListParams, RequestFetchParams, RequestSendAgainParams, EmailListParams, EmailFetchParams, EmailRetryParams, BatchListParams, BatchFetchParams, BatchRetryParams, BroadcastListParams, CampaignListParams, GoalListParams, GoalListConversionsParams, FormListParams, ProviderStateCreateParams } from './params.ts';
 
 export interface HealthMethods {
   /**
@@ -74,7 +74,7 @@ export interface SandboxMethods {
   /**
    * Return to the data, clock, limits, and faults of the start.
    *
-   * Returns to what the sandbox started with: its data, its limits without usage, its faults, its clock, and its random values if it has a seed. The request log is emptied; snapshots stay.
+   * Returns to what the sandbox started with: its data, its limits without usage, its faults, and its clock. The request log is emptied; snapshots stay.
    *
    * `POST /reset`
    *
@@ -163,21 +163,6 @@ export interface WorkspaceMethods {
   apply(params: WorkspaceApplyParams, options?: CallOptions): Call<AppliedWorkspace>;
 }
 
-export interface DataMethods {
-  /**
-   * Add made-up subscribers to an account; a second call adds the next ones.
-   *
-   * Adds made-up subscribers to an account. The same seed gives the same ones, and a second call the next ones. 20,000 take some seconds.
-   *
-   * `POST /subscribers`
-   *
-   * @param params `account_id`, `count`, `campaign_id`, `seed`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  generateSubscribers(params: DataGenerateSubscribersParams, options?: CallOptions): Call<GeneratedSubscribers>;
-}
-
 export interface LimitsMethods {
   /**
    * List the limits per hour.
@@ -237,7 +222,7 @@ export interface FaultsMethods {
    *
    * `POST /faults`
    *
-   * @param params `kind`, `status`, `retry_after`, `ms`, `at`, `outcome`, `email`, `operation`, `account_id`, `times`, `after`, `share`, `seed`
+   * @param params `kind`, `status`, `retry_after`, `ms`, `at`, `outcome`, `email`, `operation`, `account_id`, `times`, `after`, `share`
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
@@ -293,18 +278,6 @@ export interface RequestsMethods {
    * @throws OperatorError if the server refuses the request
    */
   clear(params?: NoParams, options?: CallOptions): Call<undefined>;
-  /**
-   * Export requests as HAR.
-   *
-   * Returns exchanges that match all filters in the format HAR 1.2, oldest first: with headers and bodies, without secrets. A body of which the log has only the beginning is left out.
-   *
-   * `GET /requests.har`
-   *
-   * @param params `operation`, `status`, `account_id`, `request_id`, `error`, `since`, `after`, `limit`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  export(params?: RequestExportParams, options?: CallOptions): Call<Har>;
   /**
    * Fetch a request with what refused it.
    *
@@ -560,7 +533,6 @@ export interface Resources {
   sandbox: SandboxMethods;
   snapshots: SnapshotsMethods;
   workspace: WorkspaceMethods;
-  data: DataMethods;
   limits: LimitsMethods;
   faults: FaultsMethods;
   requests: RequestsMethods;

@@ -1,6 +1,6 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
-import type { ClockMove, FaultRule, GenerateSubscribers, LimitChange, ProviderState, SendAgain, Workspace } from '@email-automation/types/operator';
+import type { ClockMove, FaultRule, LimitChange, ProviderState, SendAgain, Workspace } from '@email-automation/types/operator';
 
 export type ClockMoveParams = ClockMove;
 export interface SnapshotTakeParams {
@@ -41,7 +41,6 @@ export type WorkspaceApplyParams = {
     /** Whether to delete records that the lists of the file do not have: applications, API tokens, access to accounts, broadcasts, campaigns, goals, and forms. Lists that are missing delete nothing. Accounts, users, and subscribers are never deleted. */
     prune?: boolean | undefined;
 } & Workspace;
-export type DataGenerateSubscribersParams = GenerateSubscribers;
 export type LimitUpdateParams = LimitChange;
 export type FaultAddParams = FaultRule;
 export interface FaultDeleteParams {
@@ -96,57 +95,7 @@ export interface RequestListParams {
      */
     after?: number | undefined;
     /**
-     * How many at most (default: 100, and all in HAR).
-     *
-     * @example 100
-     */
-    limit?: number | undefined;
-}
-export interface RequestExportParams {
-    /**
-     * Only requests to this operation.
-     *
-     * @example recordEvent
-     */
-    operation?: string | undefined;
-    /**
-     * Only responses with this status, such as 422 or 4xx; none for no response.
-     *
-     * @example 4xx
-     */
-    status?: string | undefined;
-    /**
-     * Only requests to this account.
-     *
-     * @example 1001
-     */
-    account_id?: string | undefined;
-    /**
-     * Only requests with this ID, or that created the batch with it.
-     *
-     * @example 70220bda-d554-4197-83b2-05232acf5ada
-     */
-    request_id?: string | undefined;
-    /**
-     * Only responses with this error code.
-     *
-     * @example presence_error
-     */
-    error?: string | undefined;
-    /**
-     * Only requests from this time of the sandbox on, such as 2026-03-02T09:15:00Z.
-     *
-     * @example 2026-03-02T09:15:00Z
-     */
-    since?: string | undefined;
-    /**
-     * Only exchanges with a later number.
-     *
-     * @example 41
-     */
-    after?: number | undefined;
-    /**
-     * How many at most (default: 100, and all in HAR).
+     * How many at most (default: 100).
      *
      * @example 100
      */

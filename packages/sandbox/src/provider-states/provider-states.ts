@@ -124,8 +124,8 @@ export async function createState(context: StateContext, name: string, account: 
   return create(context, account);
 }
 
-async function declare({ database, clock, random }: StateContext, account: WorkspaceAccount): Promise<void> {
-  await seed(database, { users: [], accounts: [account] }, clock, random);
+async function declare({ database, clock }: StateContext, account: WorkspaceAccount): Promise<void> {
+  await seed(database, { users: [], accounts: [account] }, clock);
 }
 
 async function createCampaign(

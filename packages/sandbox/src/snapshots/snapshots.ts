@@ -27,8 +27,8 @@ export type SandboxSnapshots = ReturnType<typeof createSnapshots>;
  * database, and survive restarts. Every request and all background work see the data before a restore or the data after it, never
  * both.
  */
-export function createSnapshots(sandbox: Pick<Sandbox, 'database' | 'clock' | 'random' | 'gate' | 'background'>) {
-  const { database, clock, random, gate } = sandbox;
+export function createSnapshots(sandbox: Pick<Sandbox, 'database' | 'clock' | 'gate' | 'background'>) {
+  const { database, clock, gate } = sandbox;
 
   /** Does work while neither requests nor background work use the data. */
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -63,7 +63,6 @@ export function createSnapshots(sandbox: Pick<Sandbox, 'database' | 'clock' | 'r
     forgetCredentials(database);
     forgetListPlaces(database.query);
     clock.set(new Date(snapshot.clock));
-    random?.branch();
     return toInfo(snapshot);
   }
 
@@ -111,8 +110,8 @@ function noSnapshot(name: string): Refusal {
 }
 
 /**
- * Returns a sandbox to its start: its data, its limits without usage, its faults, its clock, and its random values if
- * it has a seed. Records that were generated or merged are gone, as is the request log; snapshots stay.
+ * Returns a sandbox to its start: its data, its limits without usage, its faults, and its clock. The request log is emptied;
+ * snapshots stay.
  */
 export async function resetSandbox({
   snapshots,
@@ -120,7 +119,6 @@ export async function resetSandbox({
   faults,
   requests,
   marks,
-  random,
   clock,
   start,
 }: Sandbox): Promise<void> {
@@ -129,7 +127,6 @@ export async function resetSandbox({
     faults.restart();
     requests.clear();
     marks.clear();
-    random?.restart();
     clock.set(start.at ?? new Date());
     if (start.ticking === false) clock.stop();
     else clock.start();

@@ -1,3 +1,4 @@
+import { systemRandom } from '@email-automation/service/domain/random';
 import type { Application } from '@email-automation/service/domain/records';
 import { hashToken } from '@email-automation/service/domain/tokens';
 import { insertRecords, keepRow } from '@email-automation/service/storage/statements/bulk';
@@ -33,7 +34,7 @@ export async function applyApplications(
 
 async function create(to: ApplyContext, application: WorkspaceApplication): Promise<void> {
   const { client_id, client_secret, name, callback_url = null, active = true } = application;
-  const secret = client_secret ?? to.random.token();
+  const secret = client_secret ?? systemRandom.token();
   const record = { client_id, secret_hash: hashToken(secret), name, callback_url, active, created_at: to.now };
   requireCreated(await insertRecords(to.db, 'applications', [record], keepRow), [record]);
   to.changes.push({ action: 'create', kind: 'application', id: client_id });

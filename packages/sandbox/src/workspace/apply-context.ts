@@ -1,4 +1,3 @@
-import type { Random } from '@email-automation/service/domain/random';
 import type { Queries } from '@email-automation/service/storage/database';
 import type { AppliedWorkspace, WorkspaceChange } from '@email-automation/types/operator/schemas';
 import { WorkspaceError } from './workspace.ts';
@@ -8,7 +7,6 @@ export interface ApplyContext {
   db: Queries;
   /** The time of changes, as the database stores times. */
   now: string;
-  random: Random;
   /** Whether records that exist stay as they are. */
   onlyMissing: boolean;
   /** Whether records are deleted that a list of the file does not have. */

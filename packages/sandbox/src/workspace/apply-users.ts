@@ -1,3 +1,4 @@
+import { systemRandom } from '@email-automation/service/domain/random';
 import type { Token, User } from '@email-automation/service/domain/records';
 import { hashToken } from '@email-automation/service/domain/tokens';
 import { insertRecords, keepRow } from '@email-automation/service/storage/statements/bulk';
@@ -53,7 +54,7 @@ async function applyTokens(
     if (present.length > 0 && (to.onlyMissing || hash === undefined || present.some((one) => one.hash === hash)))
       continue;
     await deleteTokens(to, present);
-    const secret = token ?? to.random.token();
+    const secret = token ?? systemRandom.token();
     const record = { hash: hash ?? hashToken(secret), user_id, kind: 'api' as const, name, client_id: null };
     const other = await findRecord(to.db, 'tokens', { hash: record.hash });
     if (other && (other.user_id !== user_id || !to.onlyMissing))

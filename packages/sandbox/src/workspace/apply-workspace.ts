@@ -1,5 +1,4 @@
 import { type Clock, timestamp } from '@email-automation/service/domain/clock';
-import { type Random, systemRandom } from '@email-automation/service/domain/random';
 import type { Database } from '@email-automation/service/storage/database';
 import type { AppliedWorkspace } from '@email-automation/types/operator/schemas';
 import { applyAccount } from './apply-account.ts';
@@ -12,8 +11,6 @@ import type { Workspace } from './workspace.ts';
 export interface ApplyOptions {
   /** Of the times of changes. */
   clock: Clock;
-  /** The source of secrets and of the salts of passwords (default: the system's). */
-  random?: Random | undefined;
   /** Whether to only return the plan. */
   dryRun?: boolean | undefined;
   /** Whether to delete records that the lists of the workspace do not have. */
@@ -42,16 +39,14 @@ const mostAttempts = 5;
 export async function applyWorkspace(
   { query }: Database,
   workspace: Workspace,
-  { clock, random = systemRandom, dryRun = false, prune = false, onlyMissing = false }: ApplyOptions,
+  { clock, dryRun = false, prune = false, onlyMissing = false }: ApplyOptions,
 ): Promise<AppliedWorkspace> {
-  const passwords = await hashPasswords(query, workspace.users ?? [], random, onlyMissing);
+  const passwords = await hashPasswords(query, workspace.users ?? [], onlyMissing);
   const apply = () =>
     query.transaction().execute(async (db) => {
       const to: ApplyContext = {
         db,
         now: timestamp(clock.now()),
-        // The replay of a seed does not depend on plans.
-        random: dryRun ? systemRandom : random,
         onlyMissing,
         prune,
         changes: [],

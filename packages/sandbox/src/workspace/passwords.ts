@@ -1,5 +1,4 @@
 import { hashPassword, verifyPassword } from '@email-automation/service/domain/passwords';
-import type { Random } from '@email-automation/service/domain/random';
 import type { Queries } from '@email-automation/service/storage/database';
 import { listRecords } from '@email-automation/service/storage/statements/rows-by-key';
 import type { WorkspaceUser } from './workspace.ts';
@@ -13,7 +12,6 @@ import type { WorkspaceUser } from './workspace.ts';
 export async function hashPasswords(
   db: Queries,
   users: readonly WorkspaceUser[],
-  random: Random,
   onlyMissing: boolean,
 ): Promise<ReadonlyMap<string, string>> {
   const given = users.filter(({ password, password_hash }) => (password ?? password_hash) !== undefined);
@@ -24,7 +22,7 @@ export async function hashPasswords(
     if (onlyMissing && present) return [];
     if (password_hash !== undefined) return [[email, password_hash]];
     if (password === undefined || (present && (await verifyPassword(password, present)))) return [];
-    return [[email, await hashPassword(password, random.derive('password', email))]];
+    return [[email, await hashPassword(password)]];
   });
   return new Map((await Promise.all(hashes)).flat());
 }

@@ -1,5 +1,5 @@
 import { deriveKey, isSameSecret } from '../ports/crypto.ts';
-import { type Random, systemRandom } from './random.ts';
+import { systemRandom } from './random.ts';
 
 /** Cost of a new hash: 2^ln blocks of 128 r bytes (32 MiB), filled p times. Recommended by OWASP in 2025. */
 const cost = { ln: 15, r: 8, p: 3 };
@@ -13,8 +13,8 @@ const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 export const minPasswordLength = 12;
 
 /** Hashes a password with scrypt and a random salt. @returns hash, salt and cost in the PHC string format */
-export async function hashPassword(password: string, random: Random = systemRandom): Promise<string> {
-  const salt = random.bytes(16);
+export async function hashPassword(password: string): Promise<string> {
+  const salt = systemRandom.bytes(16);
   const hash = await deriveHash(password, salt, cost, hashBytes);
   return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${encode(salt)}$${encode(hash)}`;
 }

@@ -51,7 +51,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     },
   });
   const { admission = new Admission() } = options;
-  const newUuid = options.services.random.derive('request ids').uuid;
+  const newUuid = options.services.random.uuid;
   // A sandbox logs all requests.
   const nameQueue = nameQueues(options.services);
   if (hooks === undefined) shedEarly(app, admission, nameQueue, newUuid, varyByOrigin(options.corsOrigins ?? []));

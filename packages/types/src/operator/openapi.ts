@@ -25,8 +25,6 @@ import type {
   WorkspaceChange,
   NewSecret,
   AppliedWorkspace,
-  GenerateSubscribers,
-  GeneratedSubscribers,
   Limit,
   Limits,
   LimitChange,
@@ -35,7 +33,6 @@ import type {
   FaultRule,
   RequestSummary,
   RequestList,
-  Har,
   RequirementText,
   ChoiceText,
   ExplainedError,
@@ -195,7 +192,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Returns to what the sandbox started with: its data, its limits without usage, its faults, its clock, and its random values if it has a seed. The request log is emptied; snapshots stay.
+         * Returns to what the sandbox started with: its data, its limits without usage, its faults, and its clock. The request log is emptied; snapshots stay.
          *
          * Return to the data, clock, limits, and faults of the start
          */
@@ -314,27 +311,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/subscribers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Adds made-up subscribers to an account. The same seed gives the same ones, and a second call the next ones. 20,000 take some seconds.
-         *
-         * Add made-up subscribers to an account; a second call adds the next ones
-         */
-        post: operations["generateSubscribers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/limits": {
         parameters: {
             query?: never;
@@ -446,27 +422,6 @@ export interface paths {
          * Clear the request log
          */
         delete: operations["clearRequests"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/requests.har": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Returns exchanges that match all filters in the format HAR 1.2, oldest first: with headers and bodies, without secrets. A body of which the log has only the beginning is left out.
-         *
-         * Export requests as HAR
-         */
-        get: operations["exportRequests"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -933,8 +888,6 @@ export interface components {
         WorkspaceChange: WorkspaceChange;
         NewSecret: NewSecret;
         AppliedWorkspace: AppliedWorkspace;
-        GenerateSubscribers: GenerateSubscribers;
-        GeneratedSubscribers: GeneratedSubscribers;
         Limit: Limit;
         Limits: Limits;
         LimitChange: LimitChange;
@@ -943,7 +896,6 @@ export interface components {
         FaultRule: FaultRule;
         RequestSummary: RequestSummary;
         RequestList: RequestList;
-        Har: Har;
         RequirementText: RequirementText;
         ChoiceText: ChoiceText;
         ExplainedError: ExplainedError;
@@ -1099,7 +1051,7 @@ export interface components {
          */
         RequestAfter: number;
         /**
-         * How many at most (default: 100, and all in HAR).
+         * How many at most (default: 100).
          *
          * @example 100
          */
@@ -1517,36 +1469,6 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    generateSubscribers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": GenerateSubscribers;
-            };
-        };
-        responses: {
-            /** What was added. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": GeneratedSubscribers;
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
     listLimits: {
         parameters: {
             query?: never;
@@ -1769,7 +1691,7 @@ export interface operations {
                  */
                 after?: components["parameters"]["RequestAfter"];
                 /**
-                 * How many at most (default: 100, and all in HAR).
+                 * How many at most (default: 100).
                  *
                  * @example 100
                  */
@@ -1812,79 +1734,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            401: components["responses"]["Unauthorized"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    exportRequests: {
-        parameters: {
-            query?: {
-                /**
-                 * Only requests to this operation.
-                 *
-                 * @example recordEvent
-                 */
-                operation?: components["parameters"]["RequestOperation"];
-                /**
-                 * Only responses with this status, such as 422 or 4xx; none for no response.
-                 *
-                 * @example 4xx
-                 */
-                status?: components["parameters"]["RequestStatus"];
-                /**
-                 * Only requests to this account.
-                 *
-                 * @example 1001
-                 */
-                account_id?: components["parameters"]["RequestAccountId"];
-                /**
-                 * Only requests with this ID, or that created the batch with it.
-                 *
-                 * @example 70220bda-d554-4197-83b2-05232acf5ada
-                 */
-                request_id?: components["parameters"]["RequestRequestId"];
-                /**
-                 * Only responses with this error code.
-                 *
-                 * @example presence_error
-                 */
-                error?: components["parameters"]["RequestError"];
-                /**
-                 * Only requests from this time of the sandbox on, such as 2026-03-02T09:15:00Z.
-                 *
-                 * @example 2026-03-02T09:15:00Z
-                 */
-                since?: components["parameters"]["RequestSince"];
-                /**
-                 * Only exchanges with a later number.
-                 *
-                 * @example 41
-                 */
-                after?: components["parameters"]["RequestAfter"];
-                /**
-                 * How many at most (default: 100, and all in HAR).
-                 *
-                 * @example 100
-                 */
-                limit?: components["parameters"]["RequestLimit"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** The exchanges. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Har;
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];

@@ -52,12 +52,6 @@ export interface Clock {
      */
     next_due: string | null;
     /**
-     * Seed of the random values, if the sandbox was started with one.
-     *
-     * @example 7
-     */
-    seed?: number;
-    /**
      * What a move did not do, or what it means.
      *
      * @example Nothing is due.
@@ -804,54 +798,6 @@ export interface AppliedWorkspace {
     /** The secrets that the server made, which only this response has. A dry run makes none. */
     secrets: NewSecret[];
 }
-/** Which subscribers to make up. */
-export interface GenerateSubscribers {
-    /**
-     * ID of the account that gets them.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * How many.
-     *
-     * @example 500
-     */
-    count: number;
-    /**
-     * ID of a campaign that they subscribe to.
-     *
-     * @example 3001
-     */
-    campaign_id?: string;
-    /**
-     * The same seed gives the same subscribers, and a second call the next ones (default: 1).
-     *
-     * @example 7
-     */
-    seed?: number;
-}
-/** What was added. */
-export interface GeneratedSubscribers {
-    /**
-     * How many subscribers.
-     *
-     * @example 500
-     */
-    count: number;
-    /**
-     * Email address of the first one.
-     *
-     * @example ada.lovelace.1@example.com
-     */
-    first: string;
-    /**
-     * Email address of the last one.
-     *
-     * @example zoe.young.500@example.com
-     */
-    last: string;
-}
 /** A rate limit. */
 export interface Limit {
     /**
@@ -1006,12 +952,6 @@ export interface Fault {
      */
     share?: number;
     /**
-     * The same seed gives the same matches and times.
-     *
-     * @example 7
-     */
-    seed?: number;
-    /**
      * How many requests, attempts, or records it matched.
      *
      * @example 3
@@ -1110,12 +1050,6 @@ export interface FaultRule {
      * @example 0.25
      */
     share?: number;
-    /**
-     * The same seed gives the same matches and times.
-     *
-     * @example 7
-     */
-    seed?: number;
 }
 /** An exchange in the list of the request log. */
 export interface RequestSummary {
@@ -1190,33 +1124,6 @@ export interface RequestSummary {
 export interface RequestList {
     /** Newest first. */
     requests: RequestSummary[];
-}
-/** Exchanges in the format HAR 1.2. */
-export interface Har {
-    /** The log, as the format defines it. */
-    log: {
-        /**
-         * Version of the format.
-         *
-         * @example 1.2
-         */
-        version: string;
-        /**
-         * Program that wrote it.
-         *
-         * @example {
-         *   "name": "@email-automation/reference-server",
-         *   "version": "1"
-         * }
-         */
-        creator: {
-            [key: string]: unknown;
-        };
-        /** One per exchange, oldest first. */
-        entries: {
-            [key: string]: unknown;
-        }[];
-    };
 }
 /** A requirement of the interface. */
 export interface RequirementText {

@@ -8,10 +8,7 @@ import type { SandboxContext, SandboxHandlers } from '../handler.ts';
 
 /** The handlers of sandboxes. */
 export const sandboxHandlers: SandboxHandlers = {
-  async fetchClock({ context: { sandbox } }) {
-    const { time, random } = sandbox;
-    return { ...(await time.read()), ...(random && { seed: random.seed }) };
-  },
+  fetchClock: ({ context }) => context.sandbox.time.read(),
 
   async moveClock({ context, body: { set, advance, run, ticking }, signal }) {
     const { time } = context.sandbox;

@@ -6,8 +6,8 @@ import { requireAccount } from '../require-account.ts';
 
 export const workspace: Pick<ServerHandlers, 'applyWorkspace' | 'fetchWorkspace'> = {
   async applyWorkspace({ context: { services }, query: { dry_run: dryRun, prune }, body }) {
-    const { database, clock, random, delivery } = services;
-    const applied = await applyWorkspace(database, checkWorkspace(body), { clock, random, dryRun, prune });
+    const { database, clock, delivery } = services;
+    const applied = await applyWorkspace(database, checkWorkspace(body), { clock, dryRun, prune });
     // Broadcasts and campaigns can be due now.
     delivery.wake();
     return applied;

@@ -131,8 +131,7 @@ async function processNextOf(
       const facts = { 'account.id': account_id, 'batch.id': request_id, operation };
       await trace('process batch', facts, async (add) => {
         claimed.content ??= readBatch(batch, faults);
-        const source = random.derive('batch', request_id);
-        const outcome = await processBatch(db, batch, claimed.content, now, source, isolates, note);
+        const outcome = await processBatch(db, batch, claimed.content, now, random, isolates, note);
         add({ 'batch.records': outcome.records, 'batch.failed_records': outcome.failed.length });
         claimed.outcome = outcome;
       });

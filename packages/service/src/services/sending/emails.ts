@@ -54,7 +54,7 @@ export const causes = {
  * `List-Unsubscribe` (RFC 8058).
  */
 export function createMarketingEmail(context: LinkContext, draft: EmailDraft): Email {
-  const token = createLinkToken(context, draft);
+  const token = createLinkToken(context);
   const url = context.links.toPage('unsubscribe', token);
   const content = addFooter(draft.content, postalAddress(context.account, draft.sender), url);
   return { ...createEmail(context, { ...draft, content }), unsubscribe_url: url, link_hash: hashToken(token) };
@@ -62,7 +62,7 @@ export function createMarketingEmail(context: LinkContext, draft: EmailDraft): E
 
 /** Creates the email that asks a subscriber to confirm the subscription to a campaign. */
 export function createConfirmationEmail(context: LinkContext, draft: DraftWithoutContent): Email {
-  const token = createLinkToken(context, draft);
+  const token = createLinkToken(context);
   const { name } = senderOf(context.account, draft.sender);
   const address = postalAddress(context.account, draft.sender);
   const content = renderConfirmationRequest(name, address, context.links.toPage('confirm', token));
@@ -74,10 +74,7 @@ export function createNotice(context: EmailContext, draft: Omit<EmailDraft, 'kin
   return { ...createEmail(context, { ...draft, kind: 'notice' }), to_email: to };
 }
 
-/** Derives the token from the email, because emails are created in any order. */
-function createLinkToken({ account, random }: LinkContext, { cause }: { cause: string }): string {
-  return formatLinkToken(account.id, random.derive('link', account.id, cause).token());
-}
+const createLinkToken = ({ account, random }: LinkContext): string => formatLinkToken(account.id, random.token());
 
 /** Finds the email whose link has this token; undefined for an unknown token. */
 export async function findLinkedEmail(db: Queries, token: string): Promise<Email | undefined> {

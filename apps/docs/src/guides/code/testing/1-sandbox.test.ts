@@ -2,10 +2,7 @@ import { createClient, RateLimitError } from '@email-automation/client';
 import { createSandbox } from '@email-automation/reference-server';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
-const { fetch, operator, close } = await createSandbox({
-  seed: 1,
-  clock: { at: '2026-03-02T09:15:00Z', ticking: false },
-});
+const { fetch, operator, close } = await createSandbox({ clock: { at: '2026-03-02T09:15:00Z', ticking: false } });
 beforeEach(() => operator.sandbox.reset());
 afterAll(close);
 
