@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { sample } from '@email-automation/test-tools/sample';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { sample } from './packages/test-tools/src/sample.ts';
 
 // Tests start hundreds of processes. With the compiled code of earlier ones, each takes half the time to start.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { sample } from '@email-automation/test-tools/sample';
 import { parseSync, Visitor } from 'oxc-parser';
 import type { checkSync } from 'recheck';
 import { expect, test } from 'vitest';
+import { sample } from '../packages/test-tools/src/sample.ts';
 
 // The package itself starts a program in machine code, if there is one, which is not the same everywhere.
 const recheck = createRequire(import.meta.url)('recheck/lib/browser.js') as { checkSync: typeof checkSync };

@@ -14,10 +14,10 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '@email-automation/test-tools/find-free-port';
-import { listen } from '@email-automation/test-tools/listen';
 import { execa } from 'execa';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { findFreePort } from '../packages/test-tools/src/find-free-port.ts';
+import { listen } from '../packages/test-tools/src/listen.ts';
 import { optionsTakenByNpm } from '../scripts/options.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

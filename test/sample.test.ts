@@ -1,5 +1,5 @@
-import { sample } from '@email-automation/test-tools/sample';
 import { expect, test } from 'vitest';
+import { sample } from '../packages/test-tools/src/sample.ts';
 
 const cases = Array.from({ length: 100 }, (_, n) => `CASE-${n}`);
 const draw = (commit: string, change = '', size = 10) =>

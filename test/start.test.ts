@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
 import { expect, onTestFinished, test } from 'vitest';
+import { lockForServer } from '../packages/service/src/storage/sqlite/server-lock.ts';
 
 const script = fileURLToPath(new URL('../scripts/start.ts', import.meta.url));
 

@@ -3,7 +3,7 @@
 // operator/openapi.yaml, becomes dist/operator/. Any problem, warnings included, fails the build and leaves dist/ unchanged.
 import { join } from 'node:path';
 import { styleText } from 'node:util';
-import { readContracts, summarize } from './contract.ts';
+import { readContracts, summarize } from './read-contracts.ts';
 import { writeContracts } from './write-contract.ts';
 
 /** Prints what a step did, and the seconds since `start`, a value of `performance.now()`. */

@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml';
 import { renderNumbers } from '../lint/render-numbers.ts';
 import type { Document } from './bundle.ts';
 import { codeSamplesOverlay } from './code-samples-overlay.ts';
-import type { Contract } from './contract.ts';
+import type { Contract } from './read-contracts.ts';
 import { toJsonSchemas } from './to-json-schemas.ts';
 import { toOpenapi30 } from './to-openapi-3.0.ts';
 import { workflowFiles } from './workflows.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { readContracts } from '../src/contract.ts';
+import { readContracts } from '../src/read-contracts.ts';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const sources = ['openapi.yaml', 'package.json', 'parts.yaml', 'redocly.yaml', 'unspecified.yaml'];
