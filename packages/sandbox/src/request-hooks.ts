@@ -10,7 +10,7 @@ export function createRequestHooks({ clock, faults, requests }: Sandbox, contrac
   return {
     addFirst: (app) => recordExchanges(app, record),
     addBeforeCredentials: (app) => injectFaults(app, contract, faults.apply),
-    addBeforeParsing: recordBodies,
+    addAfterDecoding: recordBodies,
     onRefused: record,
   };
 }

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Exchange, LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
 import { createExplainer } from '@email-automation/sandbox/requests/explain-error';
 import { createRequestLog } from '@email-automation/sandbox/requests/request-log';
@@ -160,15 +161,18 @@ test('unknown paths, pages, cut connections, and requests that hooks refuse are 
   });
 });
 
-test('bodies are cut at a bound, and left out if they are neither JSON nor a form', async () => {
+test('bodies are decoded, cut at a bound, and left out if they are neither JSON nor a form', async () => {
   const server = await startWithLog();
   const headers = { authorization: basic(ada), 'content-type': 'application/json' };
+  const body = gzipSync(JSON.stringify({ events: [{ email: 'kim@example.com', action: 'Came' }] }));
   const path = '/v2/1001/events';
+  await server.send(path, { method: 'POST', headers: { ...headers, 'content-encoding': 'gzip' }, body });
+  expect((await server.newest()).request.body).toContain('kim@example.com');
   const large = JSON.stringify({ events: [], filler: 'x'.repeat(300_000) });
   expect((await server.send(path, { method: 'POST', headers, body: large })).status).toBe(422);
   const { request } = await server.newest();
   expect([request.is_cut, request.bytes, request.body?.length]).toEqual([true, 300_025, 256 * 1024]);
-  const image = { method: 'POST', headers: { ...headers, 'content-type': 'image/png' }, body: large };
+  const image = { method: 'POST', headers: { ...headers, 'content-type': 'image/png' }, body };
   expect((await server.send(path, image)).status).toBe(415);
   expect((await server.newest()).request.body).toBeUndefined();
   expect((await server.send('/oauth/authorize', {})).status).toBe(400);

@@ -89,7 +89,7 @@ function recordArrived(request: FastifyRequest): void {
   if (chunk !== null) request.recorded = { chunks: [chunk], bytes: length };
 }
 
-/** Records the bodies of requests too, as far as they are read. Call it behind the hooks that can refuse them. */
+/** Records the bodies of requests too, as far as they are read. Call it behind hooks that decode them. */
 export function recordBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers;

@@ -17,6 +17,13 @@ export class BodyMemoryExceeded extends Unavailable {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Takes bytes if they are free, until the response is sent. Set for requests with content. @returns whether they were */
+    takeBodyMemory: Take;
+  }
+}
+
 /** Bytes of a body that has room to itself: large bodies of others cannot keep it out. */
 const smallBody = 64 * 1024;
 /** Milliseconds for which a connection can stand still before the whole body has arrived. */
@@ -32,14 +39,16 @@ export function limitBodyMemory(app: FastifyInstance, bytes: number): void {
   const quarter = bytes / 4;
   const [ofLarge, ofSmall] = [createBudget(bytes, bytes / 2), createBudget(quarter, quarter / 2)];
   const withoutCredential = createBudget(quarter, quarter);
+  app.decorateRequest('takeBodyMemory', undefined as never);
   app.addHook('preParsing', (request, reply, payload, done) => {
-    const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+    const { 'content-length': length, 'transfer-encoding': coding, 'content-encoding': encoding } = request.headers;
     if (length === undefined && coding === undefined) return done(null, payload);
     endIfStill(request.raw, app.server.timeout);
     const { userId } = (request.principal as Principal | undefined) ?? {};
-    const isSmall = Number(length) <= smallBody;
+    const isSmall = Number(length) <= smallBody && encoding === undefined;
     const ofUser = isSmall ? ofSmall : ofLarge;
     const take = userId === undefined ? withoutCredential(reply, '') : ofUser(reply, userId);
+    request.takeBodyMemory = take;
     if (isSmall) return done(take(Number(length)) ? null : new BodyMemoryExceeded(), payload);
     // A body that is too large is refused before it is read.
     const isTooLarge = Number(length) > request.routeOptions.bodyLimit;

@@ -53,7 +53,7 @@ export interface RequestHooks {
   /** Adds hooks before any that requires a credential. */
   addBeforeCredentials(app: FastifyInstance): void;
   /** Adds hooks that see decoded bodies. */
-  addBeforeParsing(app: FastifyInstance): void;
+  addAfterDecoding(app: FastifyInstance): void;
   /** Called for each request that Fastify refuses before it runs hooks. */
   onRefused(request: FastifyRequest, reply: FastifyReply): void;
 }
