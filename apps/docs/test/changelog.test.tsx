@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { ChangelogPage } from '../src/changelog/ChangelogPage.tsx';
 import { orderChangelog } from '../src/changelog/changelog.ts';
 import { renderFeed } from '../src/changelog/render-feed.ts';
-import { UpgradeNotes } from '../src/changelog/UpgradeNotes.tsx';
 
 /** A changelog in the form that changesets and `release version` give it. */
 const changelogOf = (name: string, versions: string) => ({
@@ -50,16 +49,6 @@ test('names of operations and error codes are links', () => {
 test('before the first release, the page says so', () => {
   expect(renderToString(<ChangelogPage changelog={orderChangelog([])} />)).toContain('Nothing is released yet.');
   expect(renderToString(<ChangelogPage changelog={orderChangelog([client])} />)).toContain('Nothing has changed');
-});
-
-test('operators read what each version of the server needs, and nothing else', () => {
-  const html = renderToString(<UpgradeNotes changelog={changelog} />);
-  const rows = [...html.matchAll(/<tr role="row">.*?<\/tr>/gs)].map(([row]) => row.replace(/<[^>]*>/g, ' '));
-  expect(rows.slice(1).map((row) => row.replace(/\s+/g, ' ').trim())).toEqual([
-    'Next Nothing: it has no migration.',
-    '0.2.0 Migration 051 adds an index.',
-    '0.1.0 Nothing: it has no migration.',
-  ]);
 });
 
 test('the feed has the versions with a day, the newest first, with absolute URLs and escaped HTML', () => {

@@ -3,7 +3,7 @@ type Transitions = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The text of a guide about a trigger. The states are not part of it: they come from the reference server. */
 export interface Trigger {
-  /** One to three words, in the diagram. */
+  /** One to three words. */
   label: string;
   /** The event, with operations between backticks. */
   description: string;
@@ -19,8 +19,6 @@ export interface State {
   name: string;
   /** The shown text, if it is no state but the lack of one. */
   label?: string;
-  /** Whether it is a state of the contract. */
-  specified: boolean;
 }
 
 /** The effect of a trigger in states that it changes in the same way. */
@@ -39,23 +37,17 @@ export interface StateMachine {
 
 /**
  * Builds a state machine from a table that the reference server runs on.
- * @param specified the states of the contract
  * @param triggers words about each trigger of the table
  */
 export function describeStates<Table extends Transitions>(
   title: string,
-  specified: readonly string[],
   table: Table,
   triggers: Record<keyof Table & string, Trigger>,
 ): StateMachine {
   const all = new Set(Object.values(table).flatMap((next) => Object.entries(next).flat()));
   return {
     title,
-    states: [...new Set([...specified, ...all])].map((name) =>
-      name === 'none'
-        ? { name, label: 'not subscribed', specified: true }
-        : { name, specified: specified.includes(name) },
-    ),
+    states: [...all].map((name) => (name === 'none' ? { name, label: 'not subscribed' } : { name })),
     transitions: Object.entries<Trigger>(triggers).flatMap(([name, trigger]) =>
       groupStates(trigger, table[name] ?? {}),
     ),
