@@ -5,7 +5,7 @@ import { startSandbox } from '../environment/sandbox.ts';
 
 /** Columns that neither a request nor a workspace file writes: the server counts and numbers. */
 const computed = `campaigns.email_count campaigns.active_subscriber_count campaigns.unsubscribed_subscriber_count
-  campaigns.unsubscribed_count campaigns.removed_count campaigns.list_version campaign_emails.position campaign_subscriptions.lap
+  campaigns.unsubscribed_count campaigns.removed_count campaign_emails.position campaign_subscriptions.lap
   campaign_subscriptions.last_sent_email_index queued_batches.position queued_batches.attempts record_failures.record
   dead_letters.attempts processed_batches.records processed_batches.failed processed_batches.attempts
   dead_letters.position processed_batches.position

@@ -1,7 +1,6 @@
 import { timestamp } from '@email-automation/service/domain/clock';
 import { forgetCredentials } from '@email-automation/service/services/access/guard';
 import { clearUsage } from '@email-automation/service/storage/access/rate-limit-usage';
-import { forgetListPlaces } from '@email-automation/service/storage/queries/campaign-subscribers';
 import type { Snapshot as SnapshotInfo } from '@email-automation/types/operator/schemas';
 import { Refusal } from '../refusal.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -61,7 +60,6 @@ export function createSnapshots(sandbox: Pick<Sandbox, 'database' | 'clock' | 'g
     gate.countReplacement();
     await clearUsage(database.query);
     forgetCredentials(database);
-    forgetListPlaces(database.query);
     clock.set(new Date(snapshot.clock));
     return toInfo(snapshot);
   }

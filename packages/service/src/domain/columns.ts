@@ -39,8 +39,6 @@ export const columns = {
     unsubscribed_subscriber_count: 'integer', confirmation_url: 'text?', bcc: 'text?',
     // The last two count subscriptions by status, so that lists get their total without counting rows.
     unsubscribed_count: 'integer', removed_count: 'integer',
-    /** How often the lists of its subscribers changed. */
-    list_version: 'bigint=0',
   },
   campaign_emails: {
     account_id: 'text', campaign_id: 'text', subject: 'text', html_body: 'text',

@@ -93,10 +93,6 @@ export const counters = {
 
 export type CountedStatus = keyof typeof counters;
 
-export function countOf(campaign: Campaign, status: CountedStatus): number {
-  return campaign[counters[status]];
-}
-
 export async function setStatus(db: Queries, accountId: string, id: string, status: Campaign['status']): Promise<void> {
   await saveFields(db, 'campaigns', { account_id: accountId, id }, { status });
   // Its subscriptions can be due since long ago.
@@ -104,8 +100,7 @@ export async function setStatus(db: Queries, accountId: string, id: string, stat
 }
 
 /**
- * Updates the counters of a campaign, and the version of the lists of its subscribers, after subscriptions changed their status.
- * Call it in the transaction of the change.
+ * Updates the counters of a campaign after subscriptions changed their status. Call it in the transaction of the change.
  * @param from undefined for new subscriptions
  * @param to undefined for subscriptions that are deleted
  */
@@ -121,7 +116,7 @@ export async function updateCounters(
   const changes: Partial<Record<Counter, number>> = {};
   if (from !== undefined && from !== 'pending') changes[counters[from]] = -count;
   if (to !== undefined && to !== 'pending') changes[counters[to]] = count;
-  if (Object.keys(changes).length > 0) await addToCounters(db, accountId, campaignId, { ...changes, list_version: 1 });
+  if (Object.keys(changes).length > 0) await addToCounters(db, accountId, campaignId, changes);
 }
 
 /** Changes the number of subscribers who unsubscribed from a campaign by email and have not subscribed again. */
@@ -132,7 +127,7 @@ export const countUnsubscribedByEmail = (
   change: number,
 ): Promise<void> => addToCounters(db, accountId, campaignId, { unsubscribed_subscriber_count: change });
 
-type Counter = (typeof counters)[CountedStatus] | 'unsubscribed_subscriber_count' | 'list_version';
+type Counter = (typeof counters)[CountedStatus] | 'unsubscribed_subscriber_count';
 
 async function addToCounters(
   db: Queries,
