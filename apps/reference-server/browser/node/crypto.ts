@@ -1,5 +1,4 @@
 // The part of node:crypto that the server uses, by @noble: browsers hash asynchronously only.
-import { hmac } from '@noble/hashes/hmac.js';
 import { scrypt as deriveKey } from '@noble/hashes/scrypt.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { Buffer } from 'buffer/';
@@ -11,22 +10,6 @@ type Data = string | Uint8Array;
 const toBytes = (data: Data) => (typeof data === 'string' ? new TextEncoder().encode(data) : data);
 const encode = (bytes: Uint8Array, encoding?: BufferEncoding) =>
   encoding === undefined ? Buffer.from(bytes) : Buffer.from(bytes).toString(encoding);
-
-interface Digest {
-  update(data: Uint8Array): unknown;
-  digest(): Uint8Array;
-}
-
-const incremental = (digest: Digest) => ({
-  update(data: Data) {
-    digest.update(toBytes(data));
-    return this;
-  },
-  digest: (encoding?: BufferEncoding) => encode(digest.digest(), encoding),
-});
-
-export const createHmac = (algorithm: Algorithm, key: Data) =>
-  incremental(hmac.create(algorithms[algorithm], toBytes(key)));
 
 export const hash = (algorithm: Algorithm, data: Data, encoding: BufferEncoding | 'buffer' = 'hex') =>
   encode(algorithms[algorithm](toBytes(data)), encoding === 'buffer' ? undefined : encoding);
@@ -55,4 +38,4 @@ export function randomUUID(): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-export default { createHmac, hash, scrypt, timingSafeEqual, randomBytes, randomUUID };
+export default { hash, scrypt, timingSafeEqual, randomBytes, randomUUID };

@@ -91,9 +91,6 @@ test('cookies have the prefix __Host- if the public URL has TLS', async () => {
   expect(login.headers.get('set-cookie')).toMatch(
     /^__Host-oauth_browser=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
   );
-  expect(consent.headers.get('set-cookie')).toMatch(
-    /^__Host-device_[\da-f]{8}=[\w.-]+; Max-Age=31536000; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
-  );
   const withoutPrefix = browser.cookie.replaceAll('__Host-', '');
   expect((await browser.send(consent, { decision: 'allow' }, withoutPrefix)).status).toBe(400);
   expect((await browser.send(consent, { decision: 'allow' })).status).toBe(303);

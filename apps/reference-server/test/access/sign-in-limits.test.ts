@@ -1,15 +1,11 @@
-import { createDevice, isDeviceOf } from '@email-automation/service/domain/devices';
-import { systemRandom } from '@email-automation/service/domain/random';
 import { networkOf } from '@email-automation/service/services/access/network-address';
 import { passwordSlots } from '@email-automation/service/services/access/sign-in';
-import { findUserByEmail } from '@email-automation/service/storage/access/users';
 import { openDatabase } from '@email-automation/service/storage/open';
-import { saveFields } from '@email-automation/service/storage/statements/rows-by-key';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, test } from 'vitest';
 import { countAttempts } from '../environment/count-attempts.ts';
 import { newLocation } from '../environment/databases.ts';
-import { authorizeUrl, demoApp, email, password, setAdaPassword, signIn } from '../environment/oauth.ts';
+import { authorizeUrl, demoApp, email, password, setAdaPassword } from '../environment/oauth.ts';
 import { basic, control, type ReceivedResponse, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
 const trustProxy = 'loopback';
@@ -46,27 +42,6 @@ test('of 105 wrong passwords from 21 addresses at once, ten are checked [sign-in
   expect((await send({ password })).status).toBe(200);
 });
 
-test('a browser that signed in before gets in while its account is under attack [sign-in-limits]', async () => {
-  let now = Date.now();
-  const sandbox = await startSandbox({ trustProxy, clock: { now: () => new Date(now) } });
-  const { browser, login } = await signIn(sandbox);
-  const attack = await openLogin(sandbox, '127.0.0.1');
-  for (let n = 0; n < 12; n++) expect((await attack()).status).toBe(n < 10 ? 422 : 429);
-  await countAttempts(sandbox, 'login network', '127.0.0.1', 38);
-  expect((await attack({ email: 'bob@bakery.example' })).status).toBe(429);
-  expect((await attack({ password })).status).toBe(429);
-  expect((await browser.send(login, { email, password })).status).toBe(200);
-  expect(browser.cookie).toMatch(/device_[\da-f]{8}=/);
-
-  // The cookie is for one account, and a browser with it has a limit too.
-  expect((await browser.send(login, { email: 'bob@bakery.example', password })).status).toBe(429);
-  const wrong: number[] = [];
-  for (let n = 0; n < 12; n++) wrong.push((await browser.send(login, { email, password: 'wrong password' })).status);
-  expect(wrong).toEqual([...Array(10).fill(422), 429, 429]);
-  now += 15 * 60_000;
-  expect((await browser.send(login, { email, password })).status).toBe(200);
-});
-
 test('one network has 50 attempts, whatever the accounts; without a trusted proxy, a client cannot change it', async () => {
   for (const trusted of [true, false]) {
     const sandbox = await startSandbox(trusted ? { trustProxy } : {});
@@ -97,25 +72,22 @@ test('servers on one database count attempts together, in a bounded number of ro
   expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
   const rows = await servers[0].database.query.selectFrom('rate_limit_usage').select('name').execute();
   expect(rows.length).toBeGreaterThan(10);
-  for (const { name } of rows) expect(name).toMatch(/^login (account|network|device) [\da-f]{4}$/);
+  for (const { name } of rows) expect(name).toMatch(/^login (account|network) [\da-f]{4}$/);
 });
 
 test('a process checks two passwords at once, 20 wait, and others get 503 [sign-in-limits]', async () => {
   const sandbox = await startSandbox();
-  const { browser, login } = await signIn(sandbox);
+  await setAdaPassword(sandbox);
   const send = await openLogin(sandbox);
-  const slots = passwordSlots.unknown;
   const finish: (() => void)[] = [];
-  const work = Array.from({ length: 22 }, () => slots.run(() => new Promise<void>((end) => finish.push(end))));
+  const work = Array.from({ length: 22 }, () => passwordSlots.run(() => new Promise<void>((end) => finish.push(end))));
   expect(work).not.toContain(undefined);
-  expect(slots.run(async () => {})).toBeUndefined();
+  expect(passwordSlots.run(async () => {})).toBeUndefined();
   for (let n = 0; n < 12; n++) {
     const busy = await send({ password });
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '5']);
     expect(busy.body).toContain('Too many users are signing in at the moment. Try again in a few seconds.');
   }
-  // A browser that signed in before does not wait for other browsers.
-  expect((await browser.send(login, { email, password })).status).toBe(200);
   while (finish.length > 0) {
     finish.shift()?.();
     await new Promise(setImmediate);
@@ -180,24 +152,6 @@ test('beyond 50 wrong links to the console, a network gets 429, and the link wor
   expect(await limited.text()).toContain('Too many wrong links');
   expect((await open(url, '203.0.113.1')).status).toBe(303);
   expect((await control('GET', '/metrics-of-nothing')).status).toBe(404);
-});
-
-test('a device is valid for one user, one password, and one year', async () => {
-  const sandbox = await startSandbox();
-  await setAdaPassword(sandbox);
-  const { query } = sandbox.database;
-  const now = new Date('2026-05-01T10:00:00Z');
-  const ada = await findUserByEmail(query, email);
-  if (!ada) throw new Error('Ada is missing.');
-  const device = createDevice(ada, now, systemRandom);
-  expect(isDeviceOf(ada, device, now)).toBe(true);
-  expect(isDeviceOf({ ...ada, id: 'bob@bakery.example' }, device, now)).toBe(false);
-  expect(isDeviceOf(ada, device, new Date('2027-05-01T10:00:00Z'))).toBe(false);
-  expect(isDeviceOf(ada, device.replace(/^./, 'z'), now)).toBe(false);
-  expect(isDeviceOf({ ...ada, password_hash: null }, device, now)).toBe(false);
-  for (const wrong of ['', '.', device.slice(0, -1), `${device}x`]) expect(isDeviceOf(ada, wrong, now)).toBe(false);
-  await saveFields(query, 'users', { id: ada.id }, { password_hash: 'another hash' });
-  expect(isDeviceOf({ ...ada, password_hash: 'another hash' }, device, now)).toBe(false);
 });
 
 test.each([

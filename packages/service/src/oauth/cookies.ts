@@ -10,16 +10,12 @@ export function readCookie(request: CookieRequest, name: string): string | undef
   return pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length);
 }
 
-/**
- * Formats `Set-Cookie` for a cookie that neither scripts nor forms of other sites get.
- * @param seconds how long the browser stores it (default: until it is closed)
- */
-export function formatCookie(request: CookieRequest, name: string, value: string, seconds?: number): string {
+/** Formats `Set-Cookie` for a cookie that neither scripts nor forms of other sites get, until the browser is closed. */
+export function formatCookie(request: CookieRequest, name: string, value: string): string {
   const fullName = cookieName(name, request.links.issuer());
   // `__Host-` requires both. Without `Path`, a cookie applies to the folder of this endpoint.
   const attributes = fullName.startsWith('__Host-') ? ['Path=/', 'Secure'] : [];
-  const age = seconds === undefined ? [] : [`Max-Age=${seconds}`];
-  return [`${fullName}=${value}`, ...age, ...attributes, 'HttpOnly', 'SameSite=Lax'].join('; ');
+  return [`${fullName}=${value}`, ...attributes, 'HttpOnly', 'SameSite=Lax'].join('; ');
 }
 
 /**

@@ -1,19 +1,13 @@
-import { deviceSeconds } from '../domain/devices.ts';
-import { hashToken } from '../domain/tokens.ts';
 import { consentPage, loginPage } from '../pages/authorization-pages.ts';
 import type { PageResponse } from '../pages/page.ts';
 import { createAuthorizationRequest } from '../services/access/authorizations.ts';
 import { signIn } from '../services/access/sign-in.ts';
 import { type Authorization, readAuthorization } from './authorization.ts';
 import { checkBrowser } from './browser.ts';
-import { formatCookie, readCookie } from './cookies.ts';
 import type { OAuthRequest } from './endpoint.ts';
 import { redirectInOutage } from './responses.ts';
 
-/**
- * The login form: a user who signs in with email and password gets the consent form (AUTH-10), and a cookie by which the
- * server knows the browser the next time.
- */
+/** The login form: a user who signs in with email and password gets the consent form (AUTH-10). */
 export async function login(request: OAuthRequest): Promise<PageResponse> {
   const { formToken } = checkBrowser(request);
   const authorization = await readAuthorization(request);
@@ -31,8 +25,7 @@ async function authenticate(
   const form = { application: application.name, parameters, formToken };
   if (email === '' || password === '') return loginPage({ ...form, error: 'Enter your email and password.' });
 
-  const readDevice = (userId: string) => readCookie(request, deviceCookie(userId));
-  const result = await signIn(services, { email, password, address: ip, readDevice });
+  const result = await signIn(services, { email, password, address: ip });
   if (result.status === 'incorrect') {
     return loginPage({ ...form, error: 'The email or the password is incorrect. Check both and try again.' });
   }
@@ -44,19 +37,14 @@ async function authenticate(
     const error = 'Too many users are signing in at the moment. Try again in a few seconds.';
     return retryLater(loginPage({ ...form, error }), 503, 5);
   }
-  const { user, device } = result;
+  const { user } = result;
   const { request: secret, accounts } = await createAuthorizationRequest(services, {
     ...authorization,
     user,
     browserHash: formToken,
   });
-  const page = consentPage({ application, user, accounts, request: secret, formToken });
-  const cookie = formatCookie(request, deviceCookie(user.id), device, deviceSeconds);
-  return { ...page, headers: { ...page.headers, 'set-cookie': cookie } };
+  return consentPage({ application, user, accounts, request: secret, formToken });
 }
-
-/** Each user of a browser has a cookie. Its name does not reveal who they are. */
-const deviceCookie = (userId: string) => `device_${hashToken(userId).slice(0, 8)}`;
 
 function retryLater(page: PageResponse, status: number, seconds: number): PageResponse {
   return { ...page, status, headers: { ...page.headers, 'retry-after': String(seconds) } };

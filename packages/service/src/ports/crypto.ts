@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes, randomUUID, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, randomUUID, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /** The bytes that random values are made of. */
@@ -14,9 +14,6 @@ export const system: RandomSource = { bytes: randomBytes, uuid: randomUUID };
 /** The SHA-256 hash of a text. */
 export const sha256 = (text: string, encoding: 'hex' | 'base64' | 'base64url' = 'hex'): string =>
   hash('sha256', text, encoding);
-
-/** Signs a text with HMAC and SHA-256. @returns the signature as base64url */
-export const sign = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 
 /** Whether two secrets are the same, in a time that does not depend on where they differ. */
 export function isSameSecret(one: string | Buffer, other: string | Buffer): boolean {

@@ -6,12 +6,10 @@ const fifteenMinutes = 15 * 60 * 1000;
 
 /** How often something may be tried in 15 minutes, by the common property of the attempts. */
 export const attemptLimits = {
-  /** Passwords for one account, from browsers that have not signed in to it before. */
+  /** Passwords for one account. */
   'login account': 10,
-  /** Passwords from one network, for accounts that the browser has not signed in to before. */
+  /** Passwords from one network. */
   'login network': 50,
-  /** Passwords for one account, from one browser that has signed in to it before. */
-  'login device': 10,
   /** Wrong client secrets of one application. */
   'secret client': 100,
   /** Wrong client secrets from one network. */

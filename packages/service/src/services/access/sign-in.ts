@@ -1,4 +1,3 @@
-import { createDevice, isDeviceOf } from '../../domain/devices.ts';
 import { verifyPassword } from '../../domain/passwords.ts';
 import type { User } from '../../domain/records.ts';
 import { type Consumption, refundShared } from '../../storage/access/rate-limit-usage.ts';
@@ -8,58 +7,44 @@ import type { Services } from '../services.ts';
 import { countAttempt, describeAttempt } from './attempt-limits.ts';
 import { networkOf } from './network-address.ts';
 
-/**
- * Hashing takes a tenth of a second of one processor and 32 MiB, so that a process does little of it at once. Browsers that
- * signed in before have a reserved slot, which other browsers cannot fill.
- */
-export const passwordSlots = {
-  known: createSlots({ running: 1, waiting: 20 }),
-  unknown: createSlots({ running: 2, waiting: 20 }),
-};
+/** Hashing takes a tenth of a second of one processor and 32 MiB, so that a process does little of it at once. */
+export const passwordSlots = createSlots({ running: 2, waiting: 20 });
 
 export interface Login {
   email: string;
   password: string;
   /** IP address of the client. */
   address: string;
-  /** Returns the secret of the browser for a user whom it signed in before, if it has one. */
-  readDevice(userId: string): string | undefined;
 }
 
-/** The result of an attempt to sign in. A `device` is the new secret of the browser for this user. */
+/** The result of an attempt to sign in. */
 export type LoginResult =
-  | { status: 'succeeded'; user: User; device: string }
+  | { status: 'succeeded'; user: User }
   | { status: 'incorrect' }
   | { status: 'limited'; retryAfterSeconds: number }
   | { status: 'busy' };
 
 /**
  * Signs a user in, against guessing of passwords: attempts are limited for each account and for each network, over all
- * processes. A browser that signed in to the account before has a separate limit, so that its user cannot be locked out.
- * An attempt counts before its password is checked, so that concurrent attempts count, and no longer when it succeeds.
+ * processes. An attempt counts before its password is checked, so that concurrent attempts count, and no longer when it succeeds.
  */
-export async function signIn({ database, clock, random }: Services, login: Login): Promise<LoginResult> {
+export async function signIn({ database, clock }: Services, login: Login): Promise<LoginResult> {
   const { query } = database;
   const now = clock.now();
   const user = await findUserByEmail(query, login.email);
-  const device = user && login.readDevice(user.id);
-  const isKnown = device !== undefined && isDeviceOf(user as User, device, now);
-  const attempts = isKnown
-    ? [describeAttempt('login device', device, now.getTime())]
-    : [
-        describeAttempt('login network', networkOf(login.address), now.getTime()),
-        describeAttempt('login account', normalizeEmail(login.email), now.getTime()),
-      ];
+  const attempts = [
+    describeAttempt('login network', networkOf(login.address), now.getTime()),
+    describeAttempt('login account', normalizeEmail(login.email), now.getTime()),
+  ];
   for (const attempt of attempts) {
     const retryAfterSeconds = await countAttempt(query, attempt);
     if (retryAfterSeconds !== undefined) return { status: 'limited', retryAfterSeconds };
   }
-  const slots = isKnown ? passwordSlots.known : passwordSlots.unknown;
-  const isCorrect = await slots.run(() => verifyPassword(login.password, user?.password_hash));
+  const isCorrect = await passwordSlots.run(() => verifyPassword(login.password, user?.password_hash));
   if (isCorrect === false) return { status: 'incorrect' };
   await refund(query, attempts);
   if (!isCorrect || user === undefined) return { status: 'busy' };
-  return { status: 'succeeded', user, device: createDevice(user, now, random) };
+  return { status: 'succeeded', user };
 }
 
 async function refund(query: Queries, attempts: Consumption[]): Promise<void> {
