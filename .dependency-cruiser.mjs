@@ -33,7 +33,7 @@ const rows = [
   [...service('handlers'), [...service('contract', 'services', 'storage/queries', 'storage/database.ts'), ...domain, ...contract],
     'Call a query, or write a use case in services/ and call it.'],
   [...service('http'), [...service('connections', 'contract', 'handlers', 'services', 'pages'), ...domain, ...contract, 'fastify', 'ajv', 'ajv-formats',
-    'fast-json-stringify', 'negotiator', 'node:buffer', 'node:events', 'node:http', 'node:stream', 'node:zlib'],
+    'fast-json-stringify', 'node:buffer', 'node:events', 'node:http', 'node:stream', 'node:zlib'],
     'Call a service for stored data; the composition adds oauth/.'],
   [...service('oauth'), [...service('connections', 'contract', 'http', 'services', 'pages'), ...domain, ...contract, 'fastify', 'node:querystring'],
     'Call a service for stored data.'],

@@ -26,7 +26,6 @@ import { isReachable } from '@email-automation/service/storage/open';
 import { migrate } from '@email-automation/service/storage/schema/migrate';
 import { connectInMemory, createFetch } from './connect-in-memory.ts';
 import type { RunningControl } from './control/control.ts';
-import { demoToken } from './demo-workspace.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import type { Telemetry } from './telemetry/start-telemetry.ts';
 
@@ -159,8 +158,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     traceRequests: telemetry?.traceRequests,
     findTraceId: telemetry?.findTraceId,
     ...(sandbox && {
-      consoleUrl: () => control?.createConsoleLink && `${options.consoleUrl ?? control.url}/console`,
-      demoToken,
       date: sandbox.clock.now,
       gate: sandbox.gate,
       hooks: createRequestHooks(sandbox, contract),

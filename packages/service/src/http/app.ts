@@ -19,7 +19,6 @@ import { adjustMediaTypes } from './media-types.ts';
 import { observeRequests } from './observe-requests.ts';
 import type { AppOptions } from './options.ts';
 import { limitResponseMemory } from './response-memory.ts';
-import { addRootPage } from './root-page.ts';
 import { addRoute } from './route.ts';
 import { createSerializations } from './serialization.ts';
 import { handleUnknownPaths } from './unknown-paths.ts';
@@ -75,7 +74,6 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
   hooks?.addAfterDecoding(app);
   parseBodies(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, documentationUrl));
-  addRootPage(app, options);
   handleUnknownPaths(app);
   let document: Buffer | undefined;
   app.get(contractPath, (_, reply) => {

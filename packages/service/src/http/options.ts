@@ -15,10 +15,6 @@ export interface AppOptions {
   rateLimits: RateLimits<RateLimitName>;
   /** URL of the documentation in responses to exceeded rate limits. */
   documentationUrl: () => string;
-  /** URL of the console of a sandbox, which the page at the root links. */
-  consoleUrl?: () => string | undefined;
-  /** The token of the demo data, which the page at the root shows if it is valid. Only for a sandbox. */
-  demoToken?: string;
   /** Admits requests (default: a new one). */
   admission?: Admission;
   /** Bytes of bodies that are in memory together (default: 64 MiB). */

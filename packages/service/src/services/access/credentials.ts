@@ -2,7 +2,7 @@ import type { Application } from '../../domain/records.ts';
 import { hashToken, matchesHash } from '../../domain/tokens.ts';
 import type { AuthorizationRequest } from '../../storage/access/authorize.ts';
 import type { Usage } from '../../storage/access/rate-limit-usage.ts';
-import { findHolder, type Holder } from '../../storage/access/tokens.ts';
+import type { Holder } from '../../storage/access/tokens.ts';
 import { findRecord } from '../../storage/statements/rows-by-key.ts';
 import type { Services } from '../services.ts';
 import type { Guard } from './guard.ts';
@@ -46,11 +46,6 @@ export function checkOperatorSecret<Found>(
 ): Promise<Found | undefined> {
   const network = networkOf(address);
   return guard(hashToken(JSON.stringify([kind, network, secret])), { [kind]: network }, async () => check());
-}
-
-/** Whether a token is valid, for the server itself: the check counts as no attempt of a client. */
-export async function isApiToken({ database }: Pick<Services, 'database'>, token: string): Promise<boolean> {
-  return (await findHolder(database.query, { hash: hashToken(token), kind: 'api' })) !== undefined;
 }
 
 export interface ClientCredentials {
