@@ -3,9 +3,8 @@ import type { Batch } from '@email-automation/service/domain/records';
 import { processNext } from '@email-automation/service/services/batches/process-batch';
 import { recordFailedAttempt, retryDeadLetter } from '@email-automation/service/storage/queues/dead-letters';
 import { expect, test } from 'vitest';
-import { checkCases } from '../environment/check-cases.ts';
 import { newDatabase } from '../environment/databases.ts';
-import { ada, basic, control, createRequest, eventually, startSandbox } from '../environment/sandbox.ts';
+import { control, eventually, startSandbox } from '../environment/sandbox.ts';
 
 const carts = (...emails: string[]) => ({ carts: emails.map((email) => ({ email, password: 'PLANTED' })) });
 
@@ -96,36 +95,4 @@ test('a sandbox explains each failure, with the record as it was sent and withou
     ]);
     expect(failures[0].choices.map((choice: { id: string }) => choice.id)).toContain('email-validity');
   });
-});
-
-test('the id of a batch on other requests does not hide the record as it was sent', async () => {
-  const database = await newDatabase();
-  const { ask, send, url } = await start({ database, sandbox: createSandboxParts(database) });
-  const id = await send('kim@example.com', 'nobody');
-  const batch = '/v3/1001/shopper_activity/cart/batch';
-  for (const [path, body] of [
-    ['/v2/1001/events', { events: [{ email: 'another' }] }],
-    [batch, carts('another', 'another')],
-    [batch, { carts: 'none' }],
-  ] as const) {
-    await fetch(url + path, createRequest('POST', basic(ada), body, { 'x-request-id': id }));
-  }
-  await eventually(async () =>
-    expect((await ask(`/batches/${id}`)).body.failures).toMatchObject([{ record: 1, sent: { email: 'nobody' } }]),
-  );
-});
-
-test('what the list of batches cannot do is refused in a sentence', async () => {
-  const { ask } = await start();
-  await checkCases(
-    [
-      ['?state=lost', 400, 'state must be one of queued, processing, done, dead-lettered.'],
-      ['?operation=%00', 400, 'null character'],
-      ['/none', 404, 'There is no batch none.'],
-    ],
-    async ([path, status, sentence]) => {
-      const response = await ask(`/batches${path}`);
-      expect([response.status, response.body.message]).toEqual([status, expect.stringContaining(sentence)]);
-    },
-  );
 });

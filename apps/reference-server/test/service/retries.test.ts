@@ -95,14 +95,10 @@ function failing(database: Database, error: Error = new Error('The queue is brok
 
 const databaseFailures: [string, object][] = [
   ['a deadlock', { code: '40P01' }],
-  ['a connection that the server ended', { code: '57P01' }],
   ['a connection that was reset', { code: 'ECONNRESET' }],
   ['a lost connection', { message: 'Connection terminated unexpectedly' }],
-  ['a full disk of PostgreSQL', { code: '53100' }],
-  ['a lock time-out', { code: '55P03' }],
   ['a full disk of SQLite', { code: 'ERR_SQLITE_ERROR', errcode: 13 }],
   ['a locked file of SQLite', { code: 'ERR_SQLITE_ERROR', errcode: 261 }],
-  ['a PostgreSQL that starts', { code: '57P03' }],
   ['a system without file descriptors', { code: 'EMFILE' }],
 ];
 

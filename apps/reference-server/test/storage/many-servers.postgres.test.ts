@@ -7,7 +7,7 @@ import { lockSubscribers } from '@email-automation/service/storage/queries/accou
 import { insertSubscribers } from '@email-automation/service/storage/queries/subscribers';
 import { expect, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
-import { eventually, startSandbox } from '../environment/sandbox.ts';
+import { startSandbox } from '../environment/sandbox.ts';
 
 test('servers on one database share the rate limit', async () => {
   const location = await newLocation();
@@ -32,17 +32,6 @@ test('servers on one database share the rate limit', async () => {
     return server.post('/v2/1001/subscribers/batches', { batches: [{ subscribers }] });
   });
   expect(batches.filter(({ status }) => status === 201)).toHaveLength(10);
-});
-
-test('a batch that one server accepts is processed by another', async () => {
-  const location = await newLocation();
-  const front = await startSandbox({ database: openDatabase(location), worker: false });
-  await startSandbox({ database: openDatabase(location) });
-  await front.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [{ email: 'far@example.com' }] }] });
-  await eventually(async () => {
-    const found = front.database.query.selectFrom('subscribers').where('email', '=', 'far@example.com').select('id');
-    expect(await found.execute()).toHaveLength(1);
-  });
 });
 
 test('seeding a subscriber waits for a concurrent import of the same subscriber', async () => {

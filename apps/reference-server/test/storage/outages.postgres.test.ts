@@ -1,11 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
-import type { Database } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../../harness/postgres.ts';
 import { newBareLocation, openAlso } from '../environment/databases.ts';
-import { ada, basic, bob, control, createRequest, eventually, startSandbox } from '../environment/sandbox.ts';
+import { ada, bob, control, eventually, startSandbox } from '../environment/sandbox.ts';
 import { startServerProcess } from '../environment/server-process.ts';
 
 const unavailable = { errors: [{ code: 'server_error', message: expect.stringContaining('temporarily unavailable') }] };
@@ -14,84 +12,18 @@ const unavailable = { errors: [{ code: 'server_error', message: expect.stringCon
 const backends = sql`pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
   and backend_type = 'client backend'`;
 
-/** Records events one after the other, alone and in batches, until it is stopped. */
-function startWriter(url: string, name: string) {
-  const [accepted, refused]: [string[], string[]] = [[], []];
-  let stopped = false;
-  const write = async () => {
-    for (let n = 0; !stopped; n++) {
-      const action = `${name}-${n}`;
-      const events = [{ email: 'writer@example.com', action }];
-      const path = n % 2 ? '/v2/1001/events' : '/v2/1001/events/batches';
-      const body = n % 2 ? { events } : { batches: [{ events }] };
-      const response = await fetch(url + path, createRequest('POST', basic(ada), body));
-      if (response.ok) accepted.push(action);
-      else {
-        expect({ status: response.status, body: await response.json() }).toEqual({ status: 503, body: unavailable });
-        expect(response.headers.get('retry-after')).toBe('1');
-        refused.push(action);
-        await setTimeout(20);
-      }
-    }
-  };
-  const done = write();
-  return {
-    accepted,
-    refused,
-    async stop() {
-      stopped = true;
-      await done;
-    },
-  };
-}
-
-/** Expects each accepted event once, and each other event at most once. */
-async function expectOnce({ query }: Database, writers: ReturnType<typeof startWriter>[]): Promise<void> {
-  const accepted = writers.flatMap((writer) => writer.accepted);
-  await eventually(async () => {
-    const left = await query.selectFrom('queued_batches').select('request_id').execute();
-    expect(left).toEqual([]);
-  });
-  const rows = await query.selectFrom('events').select('action').where('action', 'like', 'writer%').execute();
-  const recorded = rows.map(({ action }) => action);
-  expect(new Set(recorded).size).toBe(recorded.length);
-  expect(accepted.filter((action) => !recorded.includes(action))).toEqual([]);
-}
-
-test('servers live through connections that end under load, and lose and double nothing', async () => {
-  const location = await newBareLocation();
-  const servers = [startServerProcess(location), startServerProcess(location)];
-  const urls = await Promise.all(servers.map(({ url }) => url));
-  const operator = openAlso(location);
-  const writers = urls.flatMap((url, s) => [0, 1, 2].map((w) => startWriter(url, `writer-${s}-${w}`)));
-  for (let round = 0; round < 4; round++) {
-    const before = writers.flatMap(({ accepted }) => accepted).length;
-    await eventually(async () =>
-      expect(writers.flatMap(({ accepted }) => accepted).length).toBeGreaterThan(before + 5),
-    );
-    await sql`select pg_terminate_backend(pid) from ${backends}`.execute(operator.query);
-  }
-  await Promise.all(writers.map((writer) => writer.stop()));
-  expect(writers.flatMap(({ refused }) => refused)).not.toEqual([]);
-  for (const { child } of servers) expect(child.exitCode).toBeNull();
-  await expectOnce(operator, writers);
-});
-
+// The proof of disturbances shows that nothing is lost.
 test('servers live through a crash of PostgreSQL, respond with 503 until it is back, and wait for it at their start [server-errors]', async () => {
   const postgres = await startPostgres({ durable: true });
   onTestFinished(() => postgres.stop());
   const location = `${postgres.url}postgres`;
-  const server = startServerProcess(location);
-  const url = await server.url;
   const lines: Record<string, unknown>[] = [];
   const log = { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } };
   const sandbox = await startSandbox({ database: openDatabase(location), control, probes: true, log });
   const outages = () => lines.filter(({ outage }) => outage !== undefined).map(({ level, outage }) => [level, outage]);
-  const writers = [0, 1, 2].map((w) => startWriter(url, `writer-${w}`));
-  const acceptedBy = () => writers.map(({ accepted }) => accepted.length);
-  await eventually(async () => expect(Math.min(...acceptedBy())).toBeGreaterThan(5));
+  const events = { events: [{ email: 'kim@example.com', action: 'Came' }] };
+  expect((await sandbox.post('/v2/1001/events', events)).status).toBe(204);
   await postgres.crash();
-  await eventually(async () => expect(writers.every(({ refused }) => refused.length > 0)).toBe(true));
 
   const late = startServerProcess(location);
   await eventually(async () => expect(late.output()).toContain('Waiting up to 60 seconds for the database.'));
@@ -127,21 +59,15 @@ test('servers live through a crash of PostgreSQL, respond with 503 until it is b
   expect([emails.status, emails.body]).toEqual([503, { message: 'The database does not respond.' }]);
 
   await eventually(async () => expect(outages()).toEqual([[50, 'began']]));
-  const before = acceptedBy();
   await postgres.recover();
-  await eventually(async () => {
-    expect(acceptedBy().every((count, w) => count > (before[w] as number) + 5)).toBe(true);
-  });
+  await eventually(async () => expect((await sandbox.post('/v2/1001/events', events)).status).toBe(204));
   await late.url;
-  await Promise.all(writers.map((writer) => writer.stop()));
-  expect(server.child.exitCode).toBeNull();
   await eventually(async () =>
     expect(outages()).toEqual([
       [50, 'began'],
       [30, 'ended'],
     ]),
   );
-  await expectOnce(sandbox.database, writers);
 });
 
 test('a locked account takes neither the connections of others nor longer than a bound', async () => {
@@ -203,22 +129,6 @@ test('connections that do not respond are replaced, and requests on them get a r
   // A request that opens a new connection succeeds; the rest are on one that does not respond.
   expect(await ask()).toContain(503);
   await eventually(async () => expect(await ask()).toEqual(new Set([200])));
-});
-
-test('connections to a server that became read-only are replaced', async () => {
-  const location = await newBareLocation();
-  const sandbox = await startSandbox({ database: openDatabase(location), worker: false });
-  const operator = openAlso(location);
-  const name = sql.ref(new URL(location).pathname.slice(1));
-  await sql`alter database ${name} set default_transaction_read_only = on`.execute(operator.query);
-  await sql`select pg_terminate_backend(pid) from ${backends}`.execute(operator.query);
-  const event = { events: [{ email: 'a@example.com', action: 'Reads' }] };
-  await eventually(async () => expect((await sandbox.post('/v2/1001/events', event)).status).toBe(503));
-  await operator.query.transaction().execute(async (db) => {
-    await sql`set transaction read write`.execute(db);
-    await sql`alter database ${name} reset default_transaction_read_only`.execute(db);
-  });
-  expect((await sandbox.post('/v2/1001/events', event)).status).toBe(204);
 });
 
 test('a transaction that PostgreSQL ends because it takes too long gets 503', async () => {

@@ -2,7 +2,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { sendDue } from '@email-automation/service/background/sender';
 import { systemClock } from '@email-automation/service/domain/clock';
 import { processNext } from '@email-automation/service/services/batches/process-batch';
-import { explainDatabase } from '@email-automation/service/storage/open';
 import { listBatches } from '@email-automation/service/storage/queries/batches';
 import { listQueuedBatches, listRecordFailures } from '@email-automation/service/storage/queues/queued-batches';
 import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
@@ -78,18 +77,6 @@ test('a worker that cannot get the write lock of SQLite loses no batch and no at
   const names = ['first@example.com', 'second@example.com'];
   const stored = database.query.selectFrom('subscribers').where('email', 'in', names).select('email');
   expect((await stored.orderBy('email').execute()).map(({ email }) => email)).toEqual(names);
-});
-
-test('a command that waits too long for the write lock of SQLite says why', async () => {
-  const { database, lock } = await startLockable({ lockTimeout: 100, worker: false });
-  lock();
-  const error = await database.query
-    .deleteFrom('tokens')
-    .execute()
-    .catch((reason) => reason);
-  expect(explainDatabase(error, 'test.db')).toBe(
-    'The database test.db is locked by a process that changes it. Stop that process, or try again later.',
-  );
 });
 
 test('nothing takes the write lock of SQLite only to look for work', async () => {
