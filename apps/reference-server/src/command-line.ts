@@ -1,13 +1,11 @@
 import { Command } from 'commander';
 import { addBackupCommands } from './commands/backup-commands.ts';
-import { addConfigCommand } from './commands/config-command.ts';
 import { addDatabaseCommands } from './commands/database-commands.ts';
 import { addMcpCommand } from './commands/mcp-command.ts';
 import { addOperationCommands } from './commands/operation-commands.ts';
 import { addPasswordCommands } from './commands/password-commands.ts';
 import { refusePasswords } from './commands/refuse-passwords.ts';
 import { refuseUnknownCommands } from './commands/refuse-unknown-commands.ts';
-import { addRequestCommands } from './commands/request-commands.ts';
 import { addServeCommand } from './commands/serve-command.ts';
 import { addWorkspaceCommands } from './commands/workspace-commands.ts';
 import { ConfigurationError } from './configuration/configuration-error.ts';
@@ -40,14 +38,12 @@ export async function runCommandLine(): Promise<void> {
 
   program.commandsGroup('Start:');
   addServeCommand(program);
-  addConfigCommand(program);
   refusePasswords(program);
   program.commandsGroup('Set and watch a running sandbox:');
   addOperationCommands(program, ['Clock', 'Sandbox', 'Snapshots', 'Limits', 'Faults']);
   program.commandsGroup('See what happened:');
   addOperationCommands(program, ['Console']);
   addMcpCommand(program);
-  addRequestCommands(program);
   addOperationCommands(program, ['Requests', 'Emails', 'Batches']);
   program.commandsGroup('Create and change what the API has no endpoint for:');
   addWorkspaceCommands(program);

@@ -1,4 +1,4 @@
-import { flagOf, keyOf, namedOptions, variableOf } from '../../../reference-server/src/configuration/serve-options.ts';
+import { flagOf, namedOptions, variableOf } from '../../../reference-server/src/configuration/serve-options.ts';
 import { InlineProse } from '../components/InlineProse.tsx';
 import { StackTable } from '../components/StackTable.tsx';
 
@@ -7,12 +7,11 @@ export function OptionTable() {
   return (
     <StackTable
       label="Options of the server"
-      columns={['Key', 'Flag and variable', 'What it sets']}
+      columns={['Flag and variable', 'What it sets']}
       rows={namedOptions.map(([name, option]) => {
         const { default: value, otherwise, description, type } = option;
         const flag = flagOf(name, option);
         return [
-          <code>{keyOf(name)}</code>,
           <>
             {flag && <code>{[flag, type.placeholder].filter(Boolean).join(' ')}</code>}
             <br />

@@ -46,6 +46,7 @@ const groups: Readonly<Record<string, string>> = {
   snapshots: 'take, list, restore, and delete copies of all data of the sandbox',
   limits: 'list, change, and lift the rate limits of the sandbox',
   faults: 'list, add, and remove faults of the sandbox: errors on demand',
+  requests: 'list, explain, and repeat the last requests to the sandbox',
   emails: 'list, show, and retry emails in the outbox',
   batches: 'list and show accepted batches and failed records; retry dead letters',
   accounts: 'list accounts',

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { flagOf, namedOptions, type ServeOption, variableOf } from '../configuration/serve-options.ts';
+import { flagOf, namedOptions, type ServeOption } from '../configuration/serve-options.ts';
 
 /** Adds the flags of all options of `serve` to a command. Their defaults are left to the configuration. */
 export function addServeFlags(command: Command): Command {
@@ -14,10 +14,9 @@ export function addServeFlags(command: Command): Command {
     // Commander gives a flag that begins with `--no-` a default.
     command.setOptionValueWithSource(name, undefined, undefined as never);
   }
-  const some = namedOptions.flatMap(([name, option]) => (name === 'publicUrl' ? [variableOf(name, option)] : []));
   return command.addHelpText(
     'after',
-    `\nEach option is also an environment variable, such as ${some}, and a key of the file that --config names, such as\npublic_url. To see all of them with their values, run: email-automation-server config`,
+    '\nEach option is also an environment variable, such as EMAIL_AUTOMATION_PUBLIC_URL. The guide “Configuration” lists them.',
   );
 }
 

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { parseInteger, parseNonEmpty, parseOrigins, parseProxies, parseUrl } from './values.ts';
 
-/** The values that an option takes: on the command line, in a variable, and in a file they are read alike. */
+/** The values that an option takes: on the command line and in a variable they are read alike. */
 export interface OptionType<Value = unknown> {
   /** The placeholder of the value in the help; none for a switch. */
   placeholder?: string;
@@ -9,39 +9,21 @@ export interface OptionType<Value = unknown> {
   choices?: readonly string[];
   /** @throws InvalidArgumentError */
   parse(text: string): Value;
-  /** JSON Schema of the value in a configuration file. */
-  schema: object;
 }
 
 /** An integer between two bounds, both included. */
 export const integer = (minimum: number, maximum: number, placeholder = '<number>'): OptionType<number> => ({
   placeholder,
   parse: (text) => parseInteger(text, minimum, maximum),
-  schema: { type: 'integer', minimum, maximum },
 });
 
 export const port = integer(0, 65_535);
 
-export const text = (placeholder: string): OptionType<string> => ({
-  placeholder,
-  parse: parseNonEmpty,
-  schema: { type: 'string', minLength: 1 },
-});
+export const text = (placeholder: string): OptionType<string> => ({ placeholder, parse: parseNonEmpty });
 
-export const url: OptionType<string> = {
-  placeholder: '<url>',
-  parse: parseUrl,
-  schema: { type: 'string', pattern: '^https?://' },
-};
-
-const list = <Value>(parse: (text: string) => Value): OptionType<Value> => ({
-  placeholder: '<list>',
-  parse,
-  schema: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 1 }] },
-});
-
-export const origins = list(parseOrigins);
-export const proxies = list(parseProxies);
+export const url: OptionType<string> = { placeholder: '<url>', parse: parseUrl };
+export const origins: OptionType<string[]> = { placeholder: '<list>', parse: parseOrigins };
+export const proxies: OptionType<string> = { placeholder: '<list>', parse: parseProxies };
 
 export const oneOf = (placeholder: string, choices: readonly string[]): OptionType<string> => ({
   placeholder,
@@ -50,14 +32,12 @@ export const oneOf = (placeholder: string, choices: readonly string[]): OptionTy
     if (choices.includes(text)) return text;
     throw new InvalidArgumentError(`It must be one of: ${choices.join(', ')}.`);
   },
-  schema: { enum: choices },
 });
 
-/** On with its flag alone; in a variable and in a file, `true` or `false`. */
+/** On with its flag alone; in a variable, `true` or `false`. */
 export const toggle: OptionType<boolean> = {
   parse(text) {
     if (text === 'true' || text === 'false') return text === 'true';
     throw new InvalidArgumentError('It must be true or false.');
   },
-  schema: { type: 'boolean' },
 };

@@ -1,65 +1,40 @@
 import { similarName } from '@email-automation/sandbox/similar-name';
 import { type Command, InvalidArgumentError } from 'commander';
 import { ConfigurationError } from './configuration-error.ts';
-import { type FileValue, readConfigurationFile } from './configuration-file.ts';
-import {
-  flagOf,
-  namedOptions,
-  type ServeOption,
-  type ServeOptionName,
-  serveOptions,
-  variableOf,
-} from './serve-options.ts';
+import { flagOf, namedOptions, type ServeOption, type ServeOptions, variableOf } from './serve-options.ts';
 
-/** The value of an option, and where it comes from. */
-export interface Setting {
-  name: ServeOptionName;
-  option: ServeOption;
-  /** Undefined if the option has none. */
-  value: unknown;
-  source: 'flag' | 'environment' | 'file' | 'default';
-  /** The flag, the variable, or the file with its line; empty for a default. */
-  from: string;
-}
+/** Options whose variables are for another program than a demo, too. */
+const ofOthers = ['database', 'smtpUrl'];
 
 /**
- * All options of a command that has the flags of `serve`: a flag goes before the environment, this before the file, and the file
- * before the default.
+ * Reads all options of a command that has the flags of `serve`: a flag goes before a variable, and this before the default.
  * @throws ConfigurationError that names the first wrong value
  */
-export async function readConfiguration(command: Command, environment = process.env): Promise<Setting[]> {
+export function readConfiguration(command: Command, environment = process.env): ServeOptions {
   refuseTypingErrors(environment);
-  const read = (name: ServeOptionName, file?: string, inFile?: FileValue): Setting => {
-    const option: ServeOption = serveOptions[name];
-    const variable = variableOf(name, option);
-    const inVariable = environment[variable];
-    const flag = flagOf(name, option);
-    if (flag && command.getOptionValueSource(name) === 'cli')
-      return { name, option, value: command.getOptionValue(name), source: 'flag', from: flag };
-    if (inVariable) {
-      const from = environment[`${variable}_FILE`] ? `${variable}_FILE` : variable;
-      return { name, option, value: parse(option, inVariable, from), source: 'environment', from };
-    }
-    if (inFile) {
-      const from = `${file}:${inFile.line}`;
-      return { name, option, value: parse(option, inFile.text, from, name), source: 'file', from };
-    }
-    return { name, option, value: option.default, source: 'default', from: '' };
+  const read = (name: string, option: ServeOption, variable = variableOf(name, option)): unknown => {
+    if (flagOf(name, option) && command.getOptionValueSource(name) === 'cli') return command.getOptionValue(name);
+    // An empty variable counts as missing: container tools often set variables without a value.
+    return environment[variable] ? parse(option, variable, environment) : option.default;
   };
-  const config = read('config');
-  const file = config.value as string | undefined;
-  const inFile = file === undefined ? undefined : await readConfigurationFile(file);
-  return namedOptions.map(([name]) => (name === 'config' ? config : read(name, file, inFile?.get(name))));
+  const values = namedOptions.map(([name, option]): [string, unknown] => [name, read(name, option)]);
+  const options = Object.fromEntries(values.filter(([, value]) => value !== undefined)) as ServeOptions;
+  if (!options.demo) return options;
+  const given = Object.entries(options).filter(
+    ([name]) => !ofOthers.includes(name) || command.getOptionValueSource(name) === 'cli',
+  );
+  return Object.fromEntries(given) as ServeOptions;
 }
 
-function parse(option: ServeOption, text: string, from: string, name?: string): unknown {
+function parse(option: ServeOption, variable: string, environment: NodeJS.ProcessEnv): unknown {
+  const text = environment[variable] as string;
   try {
     return option.type.parse(text);
   } catch (error) {
     if (!(error instanceof InvalidArgumentError)) throw error;
-    const subject = name === undefined ? from : `${from}: ${name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)}`;
+    const from = environment[`${variable}_FILE`] ? `${variable}_FILE` : variable;
     const shown = option.secret ? '' : ` '${text}'`;
-    throw new ConfigurationError(`${subject}: the value${shown} is invalid. ${error.message}${orchestrator(text)}`);
+    throw new ConfigurationError(`${from}: the value${shown} is invalid. ${error.message}${orchestrator(text)}`);
   }
 }
 

@@ -12,8 +12,8 @@ export const secretVariables = namedOptions
  * managers hand secrets over as files.
  * @throws ConfigurationError
  */
-export function readSecretFiles(environment = process.env, variables: readonly string[] = secretVariables): void {
-  for (const variable of variables) {
+export function readSecretFiles(environment = process.env): void {
+  for (const variable of secretVariables) {
     // Container tools often set variables without a value: they count as missing.
     if (environment[variable] === '') delete environment[variable];
     const file = environment[`${variable}_FILE`];

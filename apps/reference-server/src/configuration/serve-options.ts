@@ -1,7 +1,7 @@
 import { largestInteger } from '@email-automation/service/domain/storable-values';
 import { integer, type OptionType, oneOf, origins, port, proxies, text, toggle, url } from './option-type.ts';
 
-/** An option of `serve`: a flag, an environment variable, and a key of the configuration file. */
+/** An option of `serve`: a flag and an environment variable. */
 export interface ServeOption {
   type: OptionType;
   description: string;
@@ -22,12 +22,11 @@ const limit = integer(1, largestInteger);
 const ofContract = 'as in the contract';
 
 /**
- * All options of `serve`, by their name in the program. The command line, the variables, the configuration file and its schema,
- * and the documentation are made of this table.
+ * All options of `serve`, by their name in the program. The command line, the variables, and the documentation are made of this
+ * table.
  */
 export const serveOptions = {
   demo: { type: toggle, description: 'serve a sandbox with demo data on a new database, and print what to try' },
-  config: { type: text('<file>'), description: 'file with options (YAML)', otherwise: 'none' },
   port: { type: port, description: 'port to listen on; 0 uses any free port', default: 4000 },
   host: { type: text('<host>'), description: 'host to listen on', default: '127.0.0.1' },
   database: {
@@ -167,6 +166,3 @@ export function flagOf(name: string, option: ServeOption): string | undefined {
 /** The environment variable of an option. */
 export const variableOf = (name: string, option: ServeOption): string =>
   option.variable ?? `EMAIL_AUTOMATION_${words(name).join('_').toUpperCase()}`;
-
-/** The key of an option in a configuration file. */
-export const keyOf = (name: string): string => words(name).join('_');

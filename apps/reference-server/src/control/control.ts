@@ -6,7 +6,7 @@ import { permitOrigins } from '@email-automation/service/http/cross-origin';
 import type { Guard } from '@email-automation/service/services/access/guard';
 import type { Services } from '@email-automation/service/services/services';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
-import { createSandboxTarget } from '../mcp/targets.ts';
+import { createSandboxTarget } from '../mcp/sandbox-target.ts';
 import { type Access, addWithAccess, requireAccess } from './access.ts';
 import { handleControlErrors, sendControlError } from './control-errors.ts';
 import { addMcp } from './mcp-route.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Target } from '../mcp/targets.ts';
+import type { Target } from '../mcp/sandbox-target.ts';
 import { untilEnded } from './operation-routes.ts';
 
 /** Adds `/mcp`: tools for agents over HTTP. Each request stands alone, so there are no sessions. */

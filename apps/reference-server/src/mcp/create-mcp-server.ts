@@ -1,20 +1,16 @@
-import { commandOf, serverProgram } from '@email-automation/contract-tools/command-of';
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server, type Tool } from '@modelcontextprotocol/server';
 import { version } from '../version.ts';
 import { describeResult } from './describe-result.ts';
+import { type Target, Unusable } from './sandbox-target.ts';
 import { searchTool } from './search-contract.ts';
 import { NoResponse } from './send-operation.ts';
-import { type Target, Unusable } from './targets.ts';
 import { type OperationTool, readTools } from './tools.ts';
 
-const instructions = {
-  sandbox:
-    'Tools of a sandbox of the Email Marketing Automation API: call the API, see what your own program sent and why it was refused, move the clock, read emails, and cause errors. Nothing that you do reaches anybody; reset_sandbox undoes it.',
-  service: `Tools of a real service of the Email Marketing Automation API. What you change is real. To try something out, use a sandbox: ${commandOf(serverProgram)} --demo`,
-};
+const instructions =
+  'Tools of a sandbox of the Email Marketing Automation API: call the API, see what your own program sent and why it was refused, move the clock, read emails, and cause errors. Nothing that you do reaches anybody; reset_sandbox undoes it.';
 
-/** A tool that is no operation of a contract. */
-export interface OwnTool {
+/** A tool, as the protocol describes it, and its work. */
+export interface McpTool {
   definition: Tool;
   /** @throws the reason of an aborted signal */
   call(args: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<ToolText>;
@@ -26,22 +22,18 @@ interface ToolText {
   isError: boolean;
 }
 
-/**
- * Creates a server of the Model Context Protocol for one connection, or one request.
- * @param more offered besides the operations and the search
- */
-export function createMcpServer(target: Target, more: readonly OwnTool[] = []): Server {
-  const server = new Server(
-    { name: 'email-automation', version },
-    { capabilities: { tools: {} }, instructions: instructions[target.isSandbox ? 'sandbox' : 'service'] },
-  );
-  allTools ??= readTools();
-  const operations = allTools.filter((tool) => isOffered(tool, target));
-  const offered = [searchTool, ...more, ...operations.map((tool) => toOwnTool(tool, target))];
+/** Creates a server of the Model Context Protocol for one connection, or one request. */
+export function createMcpServer(target: Target): Server {
+  const server = new Server({ name: 'email-automation', version }, { capabilities: { tools: {} }, instructions });
+  operations ??= readTools();
+  const offered = [searchTool, ...operations.map((tool) => toMcpTool(tool, target))];
   server.setRequestHandler('tools/list', async () => ({ tools: offered.map(({ definition }) => definition) }));
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: args = {} } }, { mcpReq: { signal } }) => {
     const tool = offered.find(({ definition }) => definition.name === name);
-    if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, describeUnknown(name, offered));
+    if (tool === undefined) {
+      const names = offered.map(({ definition }) => definition.name).join(', ');
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${name}. Tools: ${names}.`);
+    }
     const invalid = findInvalid(tool.definition.inputSchema, args);
     if (invalid !== undefined) return toResult({ text: invalid, isError: true });
     try {
@@ -55,25 +47,12 @@ export function createMcpServer(target: Target, more: readonly OwnTool[] = []): 
   return server;
 }
 
-let allTools: OperationTool[] | undefined;
+let operations: OperationTool[] | undefined;
 
-const toOwnTool = (tool: OperationTool, target: Target): OwnTool => ({
+const toMcpTool = (tool: OperationTool, target: Target): McpTool => ({
   definition: tool.definition,
-  call: async ({ skip = 0, ...sent }, signal) =>
-    describeResult(tool, await target.send(tool, sent, signal), Number(skip), target.isSandbox),
+  call: async ({ skip = 0, ...sent }, signal) => describeResult(tool, await target(tool, sent, signal), Number(skip)),
 });
-
-function isOffered({ contract, definition }: OperationTool, { isSandbox, allowsWrites }: Target): boolean {
-  return isSandbox || (contract === 'api' && (allowsWrites || definition.annotations?.readOnlyHint === true));
-}
-
-function describeUnknown(name: string, offered: readonly OwnTool[]): string {
-  const isWithheld = allTools?.some(({ definition }) => definition.name === name);
-  const reason = isWithheld
-    ? `The tool ${name} is for a sandbox, or changes data: start the server with --allow-writes to change data of a real service.`
-    : `There is no tool ${name}.`;
-  return `${reason} Tools: ${offered.map(({ definition }) => definition.name).join(', ')}.`;
-}
 
 /** Missing and unknown arguments of a tool; the server that it calls checks their values. */
 function findInvalid(

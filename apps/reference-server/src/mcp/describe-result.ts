@@ -10,7 +10,6 @@ export function describeResult(
   { contract, operation, list }: OperationTool,
   { status, body, requestId, retryAfter }: SentOperation,
   skip: number,
-  isSandbox: boolean,
 ): { text: string; isError: boolean } {
   const isError = status >= 300;
   const id = contract === 'api' && requestId !== undefined ? requestId : undefined;
@@ -20,7 +19,7 @@ export function describeResult(
     isError && contract === 'operator' ? (body as { message: string }).message : describe(shown, operation.summary),
     ...advice,
     ...(id === undefined ? [] : [`Request ID: ${id}`]),
-    ...(isError ? adviseOn(contract, status, retryAfter, isSandbox && id !== undefined) : []),
+    ...(isError ? adviseOn(status, retryAfter, id !== undefined) : []),
   ];
   return { text: text.filter(Boolean).join('\n'), isError };
 }
@@ -55,17 +54,9 @@ function bound(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, bound(field)]));
 }
 
-function adviseOn(
-  contract: OperationTool['contract'],
-  status: number,
-  retryAfter: string | undefined,
-  isExplained: boolean,
-): string[] {
+function adviseOn(status: number, retryAfter: string | undefined, isExplained: boolean): string[] {
   const wait = retryAfter === undefined ? 'later' : `in ${retryAfter} s`;
   return [
-    ...(status === 401 && contract === 'api'
-      ? ['The token is not valid. Set another one in API_TOKEN, or in the file that API_TOKEN_FILE names.']
-      : []),
     ...(status === 429 || status === 503 ? [`Try again ${wait}.`] : []),
     ...(isExplained ? ['For the requirement or choice behind an error, call explain_request with this ID.'] : []),
   ];

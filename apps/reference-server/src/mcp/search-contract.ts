@@ -2,11 +2,11 @@ import { readOperatorContract } from '@email-automation/sandbox/operator/operato
 import { readContract } from '@email-automation/service/contract/contract';
 import { readDocument } from '@email-automation/service/contract/documents';
 import type { Service } from '@email-automation/types';
-import type { OwnTool } from './create-mcp-server.ts';
+import type { McpTool } from './create-mcp-server.ts';
 import { describeInput } from './tools.ts';
 
 /** The tool that searches both contracts. */
-export const searchTool: OwnTool = {
+export const searchTool: McpTool = {
   definition: {
     name: 'search_contract',
     title: 'Search the contract',

@@ -125,8 +125,8 @@ test.each([
 });
 
 test.each([
-  ['cloc', 'cloc', 'serve, config, clock, reset'],
-  ['advance 1d', 'advance', 'serve, config, clock, reset'],
+  ['cloc', 'cloc', 'serve, clock, reset'],
+  ['advance 1d', 'advance', 'serve, clock, reset'],
   ['clock forward 1d', 'forward', 'set, advance, run, stop, start'],
   ['faults remove 1', 'remove', 'list, add, clear'],
 ])('an unknown command is named, with those that there are: %s', async (line, word, names) => {

@@ -1,44 +1,37 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Command } from 'commander';
 import { expect, onTestFinished, test } from 'vitest';
 import { addServeFlags } from '../../src/commands/serve-flags.ts';
 import { findContradiction } from '../../src/configuration/check-options.ts';
-import { maskSetting } from '../../src/configuration/mask-setting.ts';
 import { readConfiguration } from '../../src/configuration/read-configuration.ts';
-import { configurationSchema } from '../../src/configuration/schema.ts';
 import { readSecretFiles } from '../../src/configuration/secret-files.ts';
-import { flagOf, keyOf, namedOptions, variableOf } from '../../src/configuration/serve-options.ts';
+import { flagOf, namedOptions, type ServeOptionName, variableOf } from '../../src/configuration/serve-options.ts';
 
 /** Writes a file. @returns its path */
 function write(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'configuration-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'server.yaml');
+  const file = join(folder, 'secret');
   writeFileSync(file, text);
   return file;
 }
 
-/** Reads the options of a command line. @returns the value and the source of the named one, without the folder */
-async function read(name: string, { args = [] as string[], environment = {}, file = undefined as string | undefined }) {
+/** Reads the options of a command line. @returns the value of the named one */
+function read(name: ServeOptionName, { args = [] as string[], environment = {} }) {
   const command = addServeFlags(new Command().exitOverride());
-  const path = file === undefined ? [] : ['--config', write(file)];
-  command.parse([...args, ...path], { from: 'user' });
-  const setting = (await readConfiguration(command, environment)).find((one) => one.name === name);
-  if (setting === undefined) throw new Error(`There is no ${name}.`);
-  return [setting.value, setting.from.replace(/.*\//, ''), maskSetting(setting)];
+  command.parse(args, { from: 'user' });
+  return readConfiguration(command, environment)[name];
 }
 
-test('a flag goes before the environment, this before the file, and the file before the default', async () => {
-  const [args, environment, file] = [['--port=1'], { EMAIL_AUTOMATION_PORT: '2' }, '# port\nport: 3\n'];
-  expect(await read('port', { args, environment, file })).toEqual([1, '--port', 1]);
-  expect(await read('port', { environment, file })).toEqual([2, 'EMAIL_AUTOMATION_PORT', 2]);
-  expect(await read('port', { file })).toEqual([3, 'server.yaml:2', 3]);
-  expect(await read('port', {})).toEqual([4000, '', 4000]);
+test('a flag goes before a variable, and this before the default', () => {
+  const [args, environment] = [['--port=1'], { EMAIL_AUTOMATION_PORT: '2' }];
+  expect(read('port', { args, environment })).toBe(1);
+  expect(read('port', { environment })).toBe(2);
+  expect(read('port', {})).toBe(4000);
   // Container tools often set variables without a value.
-  expect(await read('port', { environment: { EMAIL_AUTOMATION_PORT: '' }, file: 'port:\n' })).toEqual([4000, '', 4000]);
+  expect(read('port', { environment: { EMAIL_AUTOMATION_PORT: '' } })).toBe(4000);
 });
 
 /** A value of each type other than its default, as text. */
@@ -52,44 +45,13 @@ const sampleOf = (name: string, placeholder = '') =>
   { '': 'true', '<url>': 'https://a.example', '<list>': 'https://a.example', '<level>': 'warn' }[placeholder] ??
   '77';
 
-test.each(namedOptions)('%s has the same value as a flag, as a variable, and in a file', async (name, option) => {
+test.each(namedOptions)('%s has the same value as a flag and as a variable', (name, option) => {
   const { placeholder, parse } = option.type;
   const given = sampleOf(name, placeholder);
   const expected = parse(given);
-  const [fromVariable] = await read(name, { environment: { [variableOf(name, option)]: given } }).catch((error) =>
-    // Its own file is not there.
-    name === 'config' ? [expected] : Promise.reject(error),
-  );
-  expect(fromVariable).toEqual(expected);
+  expect(read(name, { environment: { [variableOf(name, option)]: given } })).toEqual(expected);
   const flag = flagOf(name, option);
-  if (flag && name !== 'config') {
-    const args = placeholder === undefined ? [flag] : [flag, given];
-    expect((await read(name, { args }))[0]).toEqual(expected);
-  }
-  if (name === 'config') return;
-  const file = `${keyOf(name)}: ${typeof expected === 'string' ? JSON.stringify(given) : given}\n`;
-  expect((await read(name, { file }))[0]).toEqual(expected);
-  const isValid = new Ajv2020({ allowUnionTypes: true }).compile(configurationSchema());
-  const inFile = typeof expected === 'object' ? given : expected;
-  expect(isValid({ [keyOf(name)]: inFile }), JSON.stringify(isValid.errors)).toBe(true);
-  expect(isValid({ [keyOf(name)]: {} })).toBe(false);
-});
-
-test.each([
-  ['prot: 1\n', 'server.yaml:1: There is no option prot. Did you mean port?'],
-  ['\npublic-url: https://a.example\n', 'server.yaml:2: There is no option public-url. Did you mean public_url?'],
-  [
-    'config: other.yaml\n',
-    'server.yaml:1: There is no option config. To list the options, run: email-automation-server config',
-  ],
-  ['port: 65536\n', "server.yaml:1: port: the value '65536' is invalid. It must be an integer from 0 to 65,535."],
-  ['public_url: x\n', "server.yaml:1: public_url: the value 'x' is invalid. It must be a URL"],
-  ['console: yes\n', "server.yaml:1: console: the value 'yes' is invalid. It must be true or false."],
-  ['port: [{ a: 1 }]\n', 'server.yaml:1: port must be a value or a list.'],
-  ['- port\n', 'server.yaml:1: The file must have options such as port: 4000'],
-  ['port: 1\nport: 2\n', 'server.yaml:2: Map keys must be unique'],
-])('the file is refused with its line: %j', async (file, message) => {
-  await expect(read('port', { file })).rejects.toThrow(message);
+  if (flag) expect(read(name, { args: placeholder === undefined ? [flag] : [flag, given] })).toEqual(expected);
 });
 
 test.each([
@@ -99,29 +61,21 @@ test.each([
     'EMAIL_AUTOMATION_PROT: there is no option of this name. Did you mean EMAIL_AUTOMATION_PORT?',
   ],
   [{ EMAIL_AUTOMATION_PORT: 'tcp://10.0.0.1:80' }, 'enableServiceLinks: false'],
-  [{ EMAIL_AUTOMATION_CONFIG: '/nowhere.yaml' }, '/nowhere.yaml cannot be read (ENOENT)'],
-])('the environment is refused with the name of the variable: %j', async (environment, message) => {
-  await expect(read('port', { environment })).rejects.toThrow(message);
+  [{ SMTP_URL: ' ' }, 'SMTP_URL: the value is invalid. It must not be empty.'],
+])('the environment is refused with the name of the variable: %j', (environment, message) => {
+  expect(() => read('port', { environment })).toThrow(message);
 });
 
-test('the server ignores the variables of the conformance kit', async () => {
+test('the server ignores the variables of the conformance kit', () => {
   const environment = { EMAIL_AUTOMATION_TOKEN: 't', EMAIL_AUTOMATION_DOCS: 'https://docs.example' };
-  expect(await read('port', { environment })).toEqual([4000, '', 4000]);
+  expect(read('port', { environment })).toBe(4000);
 });
 
-test.each([
-  ['database', 'DATABASE_URL', 'postgres://u:se/cret@h/db', 'postgres://u:[redacted]@h/db'],
-  [
-    'database',
-    'DATABASE_URL',
-    'postgres://a:1,b:2/db?user=u&password=secret',
-    'postgres://a:1,b:2/db?user=u&password=[redacted]',
-  ],
-  ['database', 'DATABASE_URL', 'data/server.db', 'data/server.db'],
-  ['smtpUrl', 'SMTP_URL', 'smtps://u:se@cret@h', 'smtps://u:[redacted]@h'],
-  ['controlToken', 'CONTROL_TOKEN', 'secret', '[redacted]'],
-])('no secret of %s is shown', async (name, variable, value, shown) => {
-  expect(await read(name, { environment: { [variable]: value } })).toEqual([value, variable, shown]);
+test('a demo leaves the database and the mail server of the environment alone', () => {
+  const environment = { DATABASE_URL: 'postgres://db.example/shop' };
+  expect(read('database', { args: ['--demo'], environment })).toBeUndefined();
+  expect(read('database', { args: ['--demo', '--database=a.db'], environment })).toBe('a.db');
+  expect(read('database', { environment })).toBe('postgres://db.example/shop');
 });
 
 test('secrets come from files, too', () => {
