@@ -1,55 +1,54 @@
 import {
-  chmodSync,
-  chownSync,
   closeSync,
-  copyFileSync,
+  createReadStream,
+  createWriteStream,
   existsSync,
   fsyncSync,
   openSync,
   realpathSync,
-  renameSync,
   rmSync,
-  statSync,
 } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
 import { commandOf, serverProgram } from '@email-automation/contract-tools/command-of';
+import { quoteShell } from '@email-automation/contract-tools/quote-shell';
 import { displayLocation, explainDatabase, isPostgres } from '@email-automation/service/storage/open';
 import { lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
 import type { Command } from 'commander';
 import { CommandError } from './command-error.ts';
 import { databaseOption, locateDatabase } from './with-database.ts';
+import { printErrors } from './with-operator.ts';
 
 /** Adds `backup` and `restore`, of a database in an SQLite file. */
 export function addBackupCommands(program: Command): void {
-  const add = (name: string, description: string, work: (file: string, database: string) => string) =>
+  const add = (name: string, description: string, work: (file: string, database: string) => Promise<string>) =>
     program
       .command(`${name} <file>`)
       .description(description)
       .addOption(databaseOption())
-      .action((file: string, { database }) => withFile(database, (location) => work(displayLocation(file), location)));
+      .action((file: string, { database }) =>
+        printErrors(async () => {
+          const location = database ?? locateDatabase();
+          if (isPostgres(location))
+            throw new CommandError(
+              'PostgreSQL has its own tools: pg_dump and pg_restore, as in the guide “Backup and restore”.',
+            );
+          try {
+            process.stdout.write(await work(displayLocation(file), displayLocation(location)));
+          } catch (error) {
+            throw error instanceof CommandError ? error : new CommandError(explain(error as Error, location));
+          }
+        }),
+      );
   add('backup', 'copy the SQLite database to a new file while the server runs, and check the copy', backUp);
   add('restore', 'replace the SQLite database by a backup, while no server uses it', restore);
 }
 
-function withFile(given: string | undefined, work: (file: string) => string): void {
-  let location = given ?? '';
-  try {
-    location = given ?? locateDatabase();
-    if (isPostgres(location))
-      throw new CommandError(
-        'PostgreSQL has its own tools: pg_dump and pg_restore, as in the guide “Backup and restore”.',
-      );
-    if (location === ':memory:') throw new CommandError('A database in memory has no file. It ends with its server.');
-    process.stdout.write(work(displayLocation(location)));
-  } catch (error) {
-    const explanation = error instanceof CommandError ? error.message : explainDatabase(error, location);
-    process.stderr.write(`${explanation ?? `The command failed: ${(error as Error).message}`}\n`);
-    process.exitCode = 1;
-  }
-}
+const explain = (error: Error, location: string): string =>
+  explainDatabase(error, location) ?? `The command failed: ${error.message}`;
 
 /** Copies the database to a new file. The copy has all that was committed when it began. */
-function backUp(file: string, database: string): string {
+async function backUp(file: string, database: string): Promise<string> {
   if (!existsSync(database))
     throw new CommandError(`The database ${database} does not exist. Name another one with --database.`);
   const copy = createFile(file);
@@ -66,7 +65,7 @@ function backUp(file: string, database: string): string {
   }
   return `${file} has all that was committed when the copy began, checked. It is as confidential as the database.
 To use it, stop the server and run:
-${commandOf(serverProgram)} restore ${quote(file)} --database ${quote(database)}
+${commandOf(serverProgram)} restore ${quoteShell(file)} --database ${quoteShell(database)}
 `;
 }
 
@@ -80,22 +79,16 @@ function createFile(file: string): number {
   }
 }
 
-/** Replaces the database by a copy of the backup in one step. */
-function restore(file: string, database: string): string {
+/** Replaces the content of the database by the backup, so that the file keeps its user and its permissions. */
+async function restore(file: string, database: string): Promise<string> {
   check(file);
   const unlock = lockForServer(database);
   try {
-    const existing = statSync(database, { throwIfNoEntry: false });
-    const target = existing ? realpathSync(database) : database;
+    const target = existsSync(database) ? realpathSync(database) : database;
     if (target === realpathSync(file)) throw new CommandError(`${file} is the database itself.`);
-    const copy = `${target}.restoring`;
-    copyFileSync(file, copy);
-    chmodSync(copy, existing ? existing.mode & 0o777 : 0o600);
-    // The user of the server must be able to open it.
-    if (existing && process.getuid?.() === 0) chownSync(copy, existing.uid, existing.gid);
     // The log belongs to the database that is replaced.
     for (const suffix of ['-wal', '-shm']) rmSync(`${target}${suffix}`, { force: true });
-    renameSync(copy, target);
+    await pipeline(createReadStream(file), createWriteStream(target, { flush: true }));
   } finally {
     unlock();
   }
@@ -114,7 +107,3 @@ function check(file: string): void {
     throw new CommandError(`${file} is not an undamaged database of this server: ${(error as Error).message}.`);
   }
 }
-
-/** Quotes an argument for a shell if it needs quotes. */
-const quote = (argument: string) =>
-  /^[\w@%+=:,./\\-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
