@@ -1,5 +1,3 @@
-import { valueAt } from '@email-automation/contract-tools/json-pointer';
-import { quoteShell } from '@email-automation/contract-tools/quote-shell';
 import {
   type Operation,
   readOperatorContract,
@@ -7,9 +5,7 @@ import {
 } from '@email-automation/sandbox/operator/operator-contract';
 import type { OperationArguments } from '@email-automation/sandbox/operator-client/call';
 import { OperatorError } from '@email-automation/sandbox/operator-client/http-send';
-import { createOperatorClient, type SendOperation } from '@email-automation/sandbox/operator-client/operator-client';
 import type { Command } from 'commander';
-import { showProgress } from './clock-progress.ts';
 import { CommandError } from './command-error.ts';
 import {
   flagOf,
@@ -132,8 +128,6 @@ function addCommand(program: Command, spellings: Spelling[]): void {
   command.addOption(isOfSandbox ? sandboxOption() : databaseOption());
   if (operation.extensions?.['x-columns'] !== undefined && operation.success !== '204')
     command.option('--json', 'print JSON');
-  const examples = spellings.flatMap(listExamples);
-  if (examples.length > 0) command.addHelpText('after', `\nExamples:\n${examples.map((one) => `  ${one}`).join('\n')}`);
   command.action(() => run(command, spellings, isOfSandbox));
 }
 
@@ -156,7 +150,7 @@ async function run(command: Command, spellings: readonly Spelling[], isOfSandbox
   const selected = set.filter(({ part }) => part === 'query');
   const filters = Object.fromEntries(selected.map((one) => [flagOf(one), String(readOption(one))]));
   const work: OperatorWork = async (send, database) => {
-    const result = await callWithProgress(send, operation, args).catch((error: unknown) => {
+    const result = await send(operation.operationId, args, {}).catch((error: unknown) => {
       if (!(error instanceof OperatorError)) throw error;
       throw new CommandError(nameOptions(error.message, options));
     });
@@ -180,17 +174,6 @@ function refuseMissing(command: Command, { operation, options, values }: Spellin
     command.error(`error: choose what to change: ${changes.map((one) => `--${flagOf(one)}`).join(', ')}`);
 }
 
-/** Calls an operation. On Ctrl-C, the sandbox ends a move of its clock where it is. */
-async function callWithProgress(
-  send: SendOperation,
-  { operationId }: Operation,
-  args: OperationArguments,
-): Promise<unknown> {
-  if (operationId !== 'moveClock') return send(operationId, args, {});
-  const hideProgress = showProgress(async () => (await createOperatorClient(send).clock.fetch()).now);
-  return send(operationId, args, {}).finally(hideProgress);
-}
-
 /** Names options in place of the properties that a message is about. */
 function nameOptions(message: string, options: readonly Parameter[]): string {
   return options.reduce((text, parameter) => {
@@ -200,37 +183,4 @@ function nameOptions(message: string, options: readonly Parameter[]): string {
       : new RegExp(`^${name}(?=[ .])`, 'gm');
     return text.replace(places, `--${flagOf(parameter)}`);
   }, message);
-}
-
-interface BodyExample {
-  value: Readonly<Record<string, unknown>>;
-}
-
-/** Command lines for the examples of the contract that a spelling can express. */
-function listExamples({ operation, words, arguments: positional, options, values }: Spelling): string[] {
-  const { document } = readOperatorContract();
-  const pointer = `${operation.pointer}/requestBody/content/application~1json/examples`;
-  const examples = Object.values((valueAt(document, pointer) ?? {}) as Record<string, BodyExample>);
-  const known = [...positional.map(({ parameter }) => parameter), ...options];
-  return examples.flatMap(({ value }) => {
-    const rest = Object.keys(value).filter((name) => !(name in values));
-    const isExpressed = rest.every((name) => known.some((one) => one.part === 'body' && one.name === name));
-    const needed = positional.every(({ parameter: { part, name } }) => part !== 'body' || name in value);
-    if (rest.length === 0 || !isExpressed || !needed) return [];
-    const textOf = ({ name, part, schema }: Parameter) =>
-      part === 'body' ? write(value[name]) : write(schema.examples?.[0]);
-    const flags = options.filter((one) => one.part === 'path' || one.name in value);
-    const parts = [
-      ...positional.map(({ parameter }) => textOf(parameter)),
-      ...flags.map((one) => `--${flagOf(one)} ${textOf(one)}`),
-    ];
-    return [[...words, ...parts].join(' ')];
-  });
-}
-
-/** A value as a word of a command line. */
-function write(value: unknown): string {
-  // An array is a range.
-  const text = Array.isArray(value) ? value.join('-') : String(value);
-  return /^[\w@.,:/+-]+$/.test(text) ? text : quoteShell(text);
 }
