@@ -1,14 +1,10 @@
 import type * as Loop from '@email-automation/service/background/loop';
-import type * as ProcessBatch from '@email-automation/service/services/batches/process-batch';
 import type * as Subscribe from '@email-automation/service/services/subscribers/subscribe';
-import type * as Postgres from '@email-automation/service/storage/postgres/postgres';
 import type * as Accounts from '@email-automation/service/storage/queries/accounts';
 import type * as QueuedBatches from '@email-automation/service/storage/queues/queued-batches';
 import type * as Migrate from '@email-automation/service/storage/schema/migrate';
 import type * as Unavailable from '@email-automation/service/storage/unavailable';
-import { replaceExports } from '@email-automation/test-tools/module-mutant';
 import { sql } from 'kysely';
-import type * as Driver from 'pg';
 import { inService, type Mutant, type MutantDefinition, unreplicated, withoutTransactions } from './mutant.ts';
 
 const definitions: Record<string, MutantDefinition> = {
@@ -18,12 +14,6 @@ const definitions: Record<string, MutantDefinition> = {
       async queueBatch(db, batch) {
         queueBatch(db, batch).catch(() => {});
       },
-    })),
-  },
-  'processed-apart': {
-    description: 'A batch is processed without a transaction, and each of its statements takes a while.',
-    ...inService<typeof ProcessBatch>('services/batches/process-batch', ({ processOne }) => ({
-      processOne: (database, ...others) => processOne(withoutTransactions(database, 50), ...others),
     })),
   },
   'subscribed-apart': {
@@ -40,14 +30,6 @@ const definitions: Record<string, MutantDefinition> = {
         const { code, errcode = 0 } = error as { code?: string; errcode?: number };
         return code === 'ECONNREFUSED' || (errcode & 0xff) === 5 ? toUnavailable(error) : error;
       },
-    })),
-  },
-  'commits-in-memory': {
-    on: 'PostgreSQL',
-    description: 'A commit does not wait until the log of PostgreSQL is on the disk.',
-    ...inService<typeof Postgres>('storage/postgres/postgres', ({ openPostgres }) => ({
-      openPostgres: (url, options) =>
-        openPostgres(`${url}${url.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`, options),
     })),
   },
   [unreplicated]: {
@@ -80,21 +62,6 @@ const definitions: Record<string, MutantDefinition> = {
         return loop;
       },
     })),
-  },
-  'connection-ends-process': {
-    on: 'PostgreSQL',
-    description: 'Nothing listens to the errors of connections in use, so that one ends the process.',
-    ...replaceExports<typeof Driver>(
-      new URL(import.meta.resolve('pg', new URL('../../../packages/service/src/', import.meta.url))),
-      ({ Pool }) => ({
-        Pool: class extends Pool {
-          // biome-ignore lint/suspicious/noExplicitAny: `on` has an overload for each event
-          override on(event: any, listener: any): this {
-            return event === 'connect' ? this : super.on(event, listener);
-          }
-        },
-      }),
-    ),
   },
   'column-demanded': {
     on: 'PostgreSQL',

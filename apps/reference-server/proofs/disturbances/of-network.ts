@@ -31,35 +31,24 @@ const losses = 2;
 const commits = 5;
 
 /** Promotes the standby, and leads new connections to it: from then on, they can write. */
-async function promote({ pair, network }: Failover, load: Load): Promise<void> {
+async function promote({ pair, network }: Failover): Promise<void> {
   await pair.promote();
   network.route(pair.primary.port);
-  load.back = performance.now();
 }
 
-async function killPrimary(environment: Failover, load: Load): Promise<void> {
-  load.away = performance.now();
+async function killPrimary(environment: Failover): Promise<void> {
   await environment.pair.kill(environment.pair.primary);
   await setTimeout(detection);
-  await promote(environment, load);
+  await promote(environment);
 }
 
 /** The ways to take the database away from the servers, and to give it back, by name. */
 const failures: Readonly<Record<string, Failure>> = {
   'primary lost under load': {
     short: 1,
-    async run(environment, load) {
+    async run(environment) {
       await moment(environment.draw, 100);
-      await killPrimary(environment, load);
-    },
-  },
-  // The first requests meet the promoted standby.
-  'primary lost in idle': {
-    async run(environment, load) {
-      await load.stop();
-      await killPrimary(environment, load);
-      load.start();
-      load.back = performance.now();
+      await killPrimary(environment);
     },
   },
   // While batches are accepted and processed.
@@ -68,42 +57,25 @@ const failures: Readonly<Record<string, Failure>> = {
       const sent = importBatches(environment, load, 12, 1000);
       await Promise.race(sent);
       await moment(environment.draw, 100);
-      await killPrimary(environment, load);
+      await killPrimary(environment);
       await Promise.all(sent);
-    },
-  },
-  'primary lost in a large batch': {
-    async run(environment, load) {
-      await Promise.all(importBatches(environment, load, 1, 20_000));
-      await moment(environment.draw, 300);
-      await killPrimary(environment, load);
-    },
-  },
-  // The primary stops responding with its connections open, and is killed a second later.
-  'primary frozen and lost': {
-    async run(environment, load) {
-      const { pair } = environment;
-      await pair.freeze(pair.primary);
-      await setTimeout(1000);
-      await pair.kill(pair.primary);
-      await promote(environment, load);
     },
   },
   // The connections of the primary stay open for ever, without a response.
   'vanished host': {
     bound: connectionsAreSilent,
-    run(environment, load) {
+    run(environment) {
       environment.network.silence();
       environment.network.route('silent');
-      return killPrimary(environment, load);
+      return killPrimary(environment);
     },
   },
   // The standby is promoted while the primary lives on, which the network no longer reaches.
   'former primary lives': {
-    async run(environment, load) {
+    async run(environment) {
       environment.network.route('refused');
       environment.network.cut();
-      await promote(environment, load);
+      await promote(environment);
     },
   },
   // Commits wait for the standby until clients saw an outage; then it comes back.
@@ -112,14 +84,6 @@ const failures: Readonly<Record<string, Failure>> = {
       await pair.kill(pair.standby);
       await watch.outage(connectionsAreSilent);
       await pair.recoverStandby();
-    },
-  },
-  'network cut': {
-    async run({ network }) {
-      network.route('refused');
-      network.cut();
-      await setTimeout(1000);
-      network.restore();
     },
   },
   // The network loses the responses of PostgreSQL to commits, and then it breaks.

@@ -78,26 +78,4 @@ export const ofPostgres: readonly Disturbance[] = [
       await pair.thaw(pair.primary);
     },
   },
-  {
-    name: 'read-only PostgreSQL',
-    times: 3,
-    async run(environment) {
-      for (const value of ['on', 'off']) {
-        const set = `alter system set default_transaction_read_only = ${value}`;
-        const close = await execute(environment, set, 'select pg_reload_conf()');
-        await close();
-        if (value === 'on') await setTimeout(1000);
-      }
-    },
-  },
-  {
-    name: 'locked account',
-    times: 2,
-    async run(environment) {
-      const close = await execute(environment, 'begin', 'select id from accounts for update');
-      // Once shorter and once longer than a transaction waits.
-      await setTimeout(environment.draw.chance(0.5) ? 1500 : 6500);
-      await close();
-    },
-  },
 ];

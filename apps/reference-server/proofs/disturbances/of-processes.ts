@@ -1,9 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
-import { startClients } from '../workload/clients.ts';
 import type { Draw } from '../workload/draw.ts';
 import { type Disturbance, moment, untilBusy } from './disturbance.ts';
-import { limitDescriptors } from './limit-process.ts';
 
 /** Stops processes for a while, with their connections open. */
 async function pause(programs: readonly { child: ChildProcess }[], draw: Draw): Promise<void> {
@@ -55,31 +53,6 @@ export const ofProcesses: readonly Disturbance[] = [
     async run(environment, load) {
       await untilBusy(environment, load);
       await pause(environment.workers, environment.draw);
-    },
-  },
-  {
-    name: 'clock jumps',
-    times: 3,
-    async run({ servers, draw }) {
-      // An hour ahead, an hour back, 400 days ahead, and right again.
-      for (let jump = 0; jump < 4; jump++) {
-        for (const { child } of servers) child.kill('SIGUSR2');
-        await setTimeout(100 + draw.below(300));
-      }
-    },
-  },
-  {
-    name: 'few descriptors',
-    times: 3,
-    severs: true,
-    needs: 'limits',
-    async run({ servers, url, ledger, draw }) {
-      const lift = await Promise.all(servers.map(({ child }) => limitDescriptors(child.pid as number, 1)));
-      // More clients than connections can be accepted.
-      const clients = startClients({ url, ledger, seed: draw.below(1e6), clients: 12 });
-      await setTimeout(700);
-      await Promise.all(lift.map((end) => end()));
-      await clients.stop();
     },
   },
 ];

@@ -32,16 +32,6 @@ export const ofSqlite: readonly Disturbance[] = [
     },
   },
   {
-    name: 'locked file',
-    times: 2,
-    async run({ location, draw }) {
-      const free = await holdLock(location());
-      // Once shorter and once longer than a server waits.
-      await setTimeout(draw.chance(0.5) ? 1500 : 11_500);
-      free();
-    },
-  },
-  {
     name: 'write errors',
     times: 4,
     short: 1,

@@ -56,7 +56,6 @@ export interface EnvironmentOptions {
 }
 
 const workerProgram = fileURLToPath(new URL('../../harness/worker-process.ts', import.meta.url));
-const clock = new URL('jump-clock.ts', import.meta.url).href;
 /** Milliseconds that a server that gets no more requests has for those that are on their way. */
 const lastRequests = 500;
 
@@ -78,9 +77,8 @@ export async function openEnvironment(
   const location = () => (pair ? `${pair.primary.url}postgres` : file);
 
   const address = network?.address ?? file;
-  const variables = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${clock}` };
   const start = (options: { workspace?: typeof workspace; main?: string } = {}) =>
-    startServerProcess(address, { ...(!options.main && { mutant }), variables, ...options });
+    startServerProcess(address, { ...(!options.main && { mutant }), ...options });
   const startWorker = async () => {
     const worker = startMutant(mutant, [workerProgram], { DATABASE_URL: address });
     await Promise.race([once(worker.child, 'message'), worker.ended]);

@@ -11,9 +11,6 @@ export interface Load {
   watch: Watch;
   /** The results of the clients of each server. */
   watches: readonly Watch[];
-  /** When the database went away, and when it was back, by `performance.now()` (default: when the disturbance began and ended). */
-  away?: number;
-  back?: number;
   start(): void;
   stop(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Disturbance } from '../disturbances/disturbance.ts';
 import { longestResponse } from '../workload/send.ts';
 import { verify } from '../workload/verify.ts';
 import type { Environment } from './environment.ts';
-import { createLoad, type Load } from './load.ts';
+import { createLoad } from './load.ts';
 
 /** The parameters of all rounds of a run. */
 export interface RoundOptions {
@@ -13,15 +13,6 @@ export interface RoundOptions {
   leastBound: number;
   /** Whether commits no longer wait for the standby, which lags behind: a mutant of the pair itself. */
   unreplicated: boolean;
-}
-
-export interface RoundResult {
-  violations: string[];
-  /** The milliseconds between the repair and the first success of all servers, if there was one. */
-  first: number | undefined;
-  /** Milliseconds between the disturbance and the first success of all servers. */
-  outage: number | undefined;
-  promoted: boolean;
 }
 
 /** Milliseconds after which a round begins also on a machine that is too slow for its warm-up. */
@@ -34,20 +25,20 @@ const inRow = 60;
 /**
  * Disturbs servers under load, and checks the results of clients and the stored data afterwards.
  * @param last whether this is the last round: before another one, a lost standby is rebuilt
+ * @returns the violations, in sentences
  */
 export async function runRound(
   environment: Environment,
   disturbance: Disturbance,
   { warmUp, leastBound, unreplicated }: RoundOptions,
   last: boolean,
-): Promise<RoundResult> {
+): Promise<string[]> {
   const { pair, network, ledger, on, location } = environment;
   const bound = Math.max(disturbance.bound ?? longestResponse, leastBound);
   const violations: string[] = [];
   const primary = pair?.primary;
   const load = createLoad(environment);
   const { watch, watches } = load;
-  let first: (number | undefined)[] = [];
   network?.restore();
   try {
     load.start();
@@ -55,10 +46,8 @@ export async function runRound(
       violations.push('No request succeeded within a minute before the disturbance.');
     if (unreplicated) await pair?.breakReplication();
     await watch.successes(warmUp, longestWarmUp);
-    load.away = performance.now();
     await disturbance.run(environment, load);
-    load.back ??= performance.now();
-    first = await Promise.all(watches.map((one) => one.successes(1, bound)));
+    const first = await Promise.all(watches.map((one) => one.successes(1, bound)));
     if (first.includes(undefined))
       violations.push(`A server had no success within ${bound / 1000} seconds after everything was repaired.`);
     else if (!(await watch.calm(inRow, bound + longestUnrest)))
@@ -78,12 +67,7 @@ export async function runRound(
   const verified = ended.length > 0 ? ledger.violations : environment.read((db) => verify(db, ledger));
   violations.push(...(await verified));
   if (on === 'SQLite') violations.push(...checkIntegrity(location()));
-  return { violations, promoted: pair?.primary !== primary, ...measure(first, load) };
-}
-
-function measure(first: (number | undefined)[], { away = 0, back = 0 }: Load) {
-  const last = Math.max(...first.map((time) => time ?? Number.NaN));
-  return Number.isNaN(last) ? { first: undefined, outage: undefined } : { first: last - back, outage: last - away };
+  return violations;
 }
 
 /** Lets SQLite check its file, apart from the servers. */

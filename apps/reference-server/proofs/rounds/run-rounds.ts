@@ -3,10 +3,9 @@ import { disturbancesOn } from '../disturbances/disturbances.ts';
 import { canLimit } from '../disturbances/limit-process.ts';
 import { type Mutant, unreplicated } from '../mutant.ts';
 import { createDraw } from '../workload/draw.ts';
-import { summarize } from '../workload/ledger.ts';
 import { buildRelease, findLastRelease } from './build-release.ts';
 import { type DatabaseName, type Environment, openEnvironment } from './environment.ts';
-import { type RoundResult, runRound } from './run-round.ts';
+import { runRound } from './run-round.ts';
 
 export interface RoundsOptions {
   /** Runs the form of seconds that belongs to the tests, with fewer rounds and the same rules. */
@@ -25,7 +24,8 @@ export interface RoundsOptions {
 
 /** The work until the first violation. */
 export interface RoundsResult {
-  counts: Record<string, number | string>;
+  rounds: number;
+  requests: number;
   violations: readonly string[];
   /** The disturbance of the last round. */
   last: string;
@@ -50,12 +50,11 @@ export async function runRounds(on: DatabaseName, options: RoundsOptions): Promi
     leastBound: short ? 20_000 : 0,
     unreplicated: mutant?.name === unreplicated,
   };
-  const rounds: RoundResult[] = [];
-  const totals: Record<string, number> = {};
+  let [rounds, requests] = [0, 0];
+  let violations: string[] = [];
   let environment: Environment | undefined;
   const close = async () => {
-    const sums = environment ? summarize(environment.ledger) : {};
-    for (const [what, count] of Object.entries(sums)) totals[what] = (totals[what] ?? 0) + count;
+    requests += environment?.ledger.requests ?? 0;
     await environment?.close();
     environment = undefined;
   };
@@ -67,21 +66,15 @@ export async function runRounds(on: DatabaseName, options: RoundsOptions): Promi
       if (n % roundsOfEach === 0 || needsRelease(disturbance)) await close();
       const release = needsRelease(disturbance) ? buildRelease(from ?? findLastRelease()) : undefined;
       environment ??= await openEnvironment(on, { draw, mutant, release });
-      rounds.push(await runRound(environment, disturbance, form, n === chosen.length - 1));
+      violations = await runRound(environment, disturbance, form, n === chosen.length - 1);
+      rounds++;
       release?.remove();
-      if (rounds.at(-1)?.violations.length) break;
+      if (violations.length > 0) break;
     }
   } finally {
     await close();
   }
-  const counts = {
-    rounds: rounds.length,
-    promotions: rounds.filter(({ promoted }) => promoted).length,
-    'first success': formatTimes(rounds.map(({ first }) => first)),
-    outages: formatTimes(rounds.map(({ outage }) => outage)),
-    ...totals,
-  };
-  return { counts, violations: rounds.at(-1)?.violations ?? [], last };
+  return { rounds, requests, violations, last };
 }
 
 /** The rounds, in the order of the table: one disturbance is repeated, and those that this system cannot do are left out. */
@@ -97,10 +90,3 @@ function plan(on: DatabaseName, { short, only }: RoundsOptions): Disturbance[] {
 }
 
 const needsRelease = ({ needs }: Disturbance): boolean => needs === 'last release';
-
-/** Formats milliseconds: the median, and the most. */
-function formatTimes(times: readonly (number | undefined)[]): string {
-  const known = times.filter((time) => time !== undefined).sort((a, b) => a - b);
-  const [middle = 0, most = 0] = [known[known.length >> 1], known.at(-1)].map((time) => Math.round(time ?? 0));
-  return `median ${middle.toLocaleString('en')} ms, at most ${most.toLocaleString('en')} ms`;
-}

@@ -17,8 +17,6 @@ export interface Write {
   account: string;
   /** How many valid records it has. */
   records: number;
-  /** How many of its records fail in the background. */
-  failing: number;
   /** Undefined until the request ends. */
   fate?: Fate;
   /** Email addresses of known subscribers that it unsubscribes, too. */
@@ -41,8 +39,8 @@ export interface Ledger {
   nextMark(): string;
   /** Counts a response by its status, or the reason why there was none. */
   count(result: number | string): void;
-  /** How many responses there were, by result. */
-  readonly results: ReadonlyMap<number | string, number>;
+  /** How many requests were sent. */
+  readonly requests: number;
   /** Notes a response that must not be, such as 500. Each kind is noted once. */
   report(violation: string): void;
   readonly violations: ReadonlySet<string>;
@@ -50,13 +48,12 @@ export interface Ledger {
 
 export function createLedger(): Ledger {
   const writes = new Map<string, Write>();
-  const results = new Map<number | string, number>();
   const violations = new Set<string>();
   let marks = 0;
   let moment = 0;
+  let requests = 0;
   return {
     writes,
-    results,
     violations,
     nextMark: () => `m${++marks}`,
     begin(given) {
@@ -68,16 +65,12 @@ export function createLedger(): Ledger {
       write.fate = fate;
       write.ended = ++moment;
     },
-    count: (result) => void results.set(result, (results.get(result) ?? 0) + 1),
+    get requests() {
+      return requests;
+    },
+    count(result) {
+      if (result !== 'refused') requests++;
+    },
     report: (violation) => void violations.add(violation),
   };
-}
-
-/** The totals of a ledger for the line of results, without requests that were never sent. Records come from batches and single requests. */
-export function summarize({ writes, results }: Ledger): Record<string, number> {
-  const records = { accepted: 0, rejected: 0, unknown: 0 };
-  for (const write of writes.values()) if (write.fate) records[write.fate] += Math.max(write.records, 1);
-  const sent = [...results].filter(([result]) => result !== 'refused');
-  const requests = sent.reduce((sum, [, count]) => sum + count, 0);
-  return { requests, 'records accepted': records.accepted, 'records unknown': records.unknown };
 }

@@ -110,7 +110,6 @@ function prepare(
       operation,
       account,
       records: valid + further.length,
-      failing,
       ...(unsubscribes.length > 0 && { unsubscribes }),
     },
   };

@@ -21,7 +21,7 @@ function recordEvent({ name, account, token, draw, ledger, ids }: Client): Prepa
     path: `/v2/${account}/events`,
     token,
     body: { events: [event] },
-    write: { mark, client: name, operation: 'recordEvent', account, records: 1, failing: 0 },
+    write: { mark, client: name, operation: 'recordEvent', account, records: 1 },
   };
 }
 
@@ -37,7 +37,7 @@ function subscribe({ name, account, token, draw, ledger, subscribed, ids }: Clie
     path: `/v2/${account}/campaigns/${id}/subscribers`,
     token,
     body: { subscribers: [{ email, tags: ['Subscribed'], custom_fields: { source: 'workload' } }] },
-    write: { mark, client: name, operation, account, records: 1, failing: 0, campaign: { id, status } },
+    write: { mark, client: name, operation, account, records: 1, campaign: { id, status } },
     accepted(body) {
       subscribed.push(email);
       ids.push((body as { subscribers: [{ id: string }] }).subscribers[0].id);
@@ -55,6 +55,6 @@ function changeCampaign({ name, account, token, draw, ledger }: Client): Prepare
     method: 'POST',
     path: `/v2/${account}/campaigns/${id}/${status === 'active' ? 'activate' : 'pause'}`,
     token,
-    write: { mark, client: name, operation, account, records: 0, failing: 0, campaign: { id, status } },
+    write: { mark, client: name, operation, account, records: 0, campaign: { id, status } },
   };
 }

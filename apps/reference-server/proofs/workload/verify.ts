@@ -34,7 +34,7 @@ const check = (database: Database, ledger: Ledger): Promise<string[]> =>
       ...(await checkUnsubscribed(db, writes, done)),
       ...(await checkOrder(db, ledger.writes)),
       ...(await checkStatuses(db, writes)),
-      ...(await checkCounters(db, done)),
+      ...(await checkCounters(db)),
     ];
   });
 
