@@ -1,5 +1,4 @@
 import * as oauth4webapi from 'oauth4webapi';
-import * as openid from 'openid-client';
 import { AuthorizationCode } from 'simple-oauth2';
 import type { Authorize } from './authorize.ts';
 
@@ -61,26 +60,6 @@ const webapi =
     return oauth4webapi.processAuthorizationCodeResponse(server, client, response);
   };
 
-/** The whole flow with openid-client and PKCE, configured as its README says. */
-const openidClient =
-  (createAuth: (secret: string) => openid.ClientAuth): Library =>
-  async ({ url, clientId, clientSecret, redirectUri, authorize }) => {
-    const auth = createAuth(clientSecret);
-    const config = await openid.discovery(new URL(url), clientId, undefined, auth, {
-      algorithm: 'oauth2',
-      execute: [openid.allowInsecureRequests],
-    });
-    const [expectedState, pkceCodeVerifier] = [openid.randomState(), openid.randomPKCECodeVerifier()];
-    const start = openid.buildAuthorizationUrl(config, {
-      redirect_uri: redirectUri,
-      scope: 'public',
-      state: expectedState,
-      code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
-      code_challenge_method: 'S256',
-    });
-    return openid.authorizationCodeGrant(config, await authorize(start), { pkceCodeVerifier, expectedState });
-  };
-
 /** Each library with each way to send the credentials of the client. */
 export const oauthLibraries: Record<string, Library> = {
   'simple-oauth2, its defaults': simpleOauth2({}),
@@ -90,6 +69,4 @@ export const oauthLibraries: Record<string, Library> = {
   'simple-oauth2, JSON': simpleOauth2({ bodyFormat: 'json', authorizationMethod: 'body' }),
   'oauth4webapi, client_secret_basic': webapi(oauth4webapi.ClientSecretBasic),
   'oauth4webapi, client_secret_post': webapi(oauth4webapi.ClientSecretPost),
-  'openid-client, client_secret_basic': openidClient(openid.ClientSecretBasic),
-  'openid-client, client_secret_post': openidClient(openid.ClientSecretPost),
 };
