@@ -29,11 +29,11 @@ export function addBackupCommands(program: Command): void {
       .action((file: string, { database }) =>
         printErrors(async () => {
           const location = database ?? locateDatabase();
-          if (isPostgres(location))
-            throw new CommandError(
-              'PostgreSQL has its own tools: pg_dump and pg_restore, as in the guide “Backup and restore”.',
-            );
           try {
+            if (isPostgres(location))
+              throw new CommandError(
+                'PostgreSQL has its own tools: pg_dump and pg_restore, as in the guide “Backup and restore”.',
+              );
             process.stdout.write(await work(displayLocation(file), displayLocation(location)));
           } catch (error) {
             throw error instanceof CommandError ? error : new CommandError(explain(error as Error, location));

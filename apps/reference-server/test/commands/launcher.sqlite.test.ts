@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -27,12 +27,4 @@ test('the program starts one process, with the heap limits of NODE_OPTIONS', asy
   expect(started).toEqual([{ pid: String(child.pid), limit: 128 + 3 * 8 }]);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
-});
-
-test('the launcher passes arguments and exit codes on', () => {
-  const wrong = spawnSync(process.execPath, [launcher, 'serve', '--port=x'], { encoding: 'utf8' });
-  expect(wrong.stderr).toContain('It must be an integer from 0 to 65,535.');
-  expect(wrong.status).toBe(2);
-  const help = spawnSync(process.execPath, ['--no-deprecation', launcher, '--help'], { encoding: 'utf8' });
-  expect(help).toMatchObject({ status: 0, stderr: '' });
 });

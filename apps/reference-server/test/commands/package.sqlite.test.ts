@@ -61,7 +61,7 @@ test('the package imports only the contract, Node, and an optional driver', () =
 });
 
 test('a command does not load HTTP, and a server on SQLite does not load optional libraries', () => {
-  const seldom = ['@modelcontextprotocol/server', 'nodemailer', 'pg', 'prom-client', 'yaml'];
+  const seldom = ['@modelcontextprotocol/server', '@opentelemetry/sdk-node', 'nodemailer', 'pg', 'prom-client', 'yaml'];
   expect(loadedWith('main.js')).toEqual(new Set());
   const command = loadedWith('command-line.js');
   expect([...command]).toEqual(expect.arrayContaining(['commander', 'kysely']));

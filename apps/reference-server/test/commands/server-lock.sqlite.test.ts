@@ -65,12 +65,3 @@ test('a file that another name leads to is refused', () => {
   // The system mounts this file by itself in many containers, and this folder in all of Linux.
   if (existsSync('/proc/self/mountinfo')) expect(() => lockForServer('/proc')).toThrow('is mounted without its folder');
 });
-
-test('the lock is free again after its release, and each file has its own', () => {
-  const file = newFile();
-  const release = lockForServer(file);
-  expect(() => lockForServer(file)).toThrow(DatabaseInUse);
-  lockForServer(`${file}2`)();
-  release();
-  lockForServer(file)();
-});

@@ -12,8 +12,7 @@ import { demoWorkspaceFile } from '../../src/demo-workspace.ts';
 import { countStatements } from '../environment/count-statements.ts';
 import { newBareLocation, newLocation } from '../environment/databases.ts';
 import { runCommand } from '../environment/run-command.ts';
-import { ada, basic, eventually, startSandbox } from '../environment/sandbox.ts';
-import { startServerProcess } from '../environment/server-process.ts';
+import { eventually, startSandbox } from '../environment/sandbox.ts';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
@@ -54,13 +53,6 @@ test('several processes that start at once on an empty database migrate it once'
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.query);
   expect(rows).toEqual([{ name: '001-first-schema' }]);
   await database.close();
-});
-
-test('concurrent migrations succeed, each with its own connections', async () => {
-  const location = await newBareLocation();
-  const databases = Array.from({ length: 8 }, () => openPostgres(location, { connections: 2 }));
-  await Promise.all(databases.map((database) => migrate(database)));
-  await Promise.all(databases.map((database) => database.close()));
 });
 
 test('a migration is one transaction, also with its lock, so that a connection pooler can be in between', async () => {
@@ -149,25 +141,6 @@ test('a database that cannot be used is explained in a sentence without the pass
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(status).toBe(1);
   }
-});
-
-test('a process has as many connections as it is allowed', async () => {
-  const location = await newBareLocation();
-  const server = startServerProcess(location, '--database-connections=3');
-  const url = await server.url;
-  const database = openPostgres(location);
-  const others = sql`pg_stat_activity where datname = current_database() and backend_type = 'client backend'`;
-  let most = 0;
-  for (let round = 0; round < 5; round++) {
-    const fetched = Array.from({ length: 40 }, () =>
-      fetch(`${url}/v2/1001/campaigns`, { headers: { authorization: basic(ada) } }),
-    );
-    const { rows } = await sql<{ count: number }>`select count(*) from ${others}`.execute(database.query);
-    most = Math.max(most, (rows[0]?.count ?? 0) - 1);
-    for (const { status } of await Promise.all(fetched)) expect(status).toBe(200);
-  }
-  expect(most).toBe(3);
-  await database.close();
 });
 
 test('large counts are numbers', async () => {
