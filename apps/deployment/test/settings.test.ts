@@ -45,7 +45,11 @@ test.each(Object.entries(environments))('the server takes every variable of %s',
     value.replace(/^(?:\/run\/secrets|%d)\/(?:.*\/)?/, `${folder}/`),
   );
   // The server refuses this flag after it has read all variables, and starts nothing.
-  const { stderr } = await execa(process.execPath, [program, '--console-url=https://a.example'], { extendEnv: false, env, reject: false });
+  const { stderr } = await execa(process.execPath, [program, '--console-url=https://a.example'], {
+    extendEnv: false,
+    env,
+    reject: false,
+  });
   expect(stderr).toContain('Add --console.');
 });
 
