@@ -17,7 +17,7 @@ const carriedEnd =
   /(?:^|[^a-z])(?:session|sess|sid|sig|signature(?:[^a-z][a-z]{0,9}\d+)?|auth|authentication|assertion)$/;
 
 /** Further names in URLs: of OAuth 2, of visits to goals, and of keys. The URL of a visited page can contain a secret. */
-const urlName = /^(code|state|nonce|request|visitor|url|key)$/i;
+const urlName = /^(code|state|nonce|request|url|key)$/i;
 
 /** A field of the interface that only looks like a secret. */
 const harmless = 'enable_third_party_cookies';

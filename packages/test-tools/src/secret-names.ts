@@ -14,7 +14,7 @@ export const carriedNames =
   X-Signature-Ed25519 Stripe-Signature X-Amz-Signature X-Auth auth Authentication client_assertion CF-Access-Jwt-Assertion`);
 
 /** Names of parameters of URLs whose values are secrets. */
-export const urlNames = list('code state nonce request visitor url key');
+export const urlNames = list('code state nonce request url key');
 
 /** Names whose values are no secrets anywhere. */
 export const ordinaryNames =

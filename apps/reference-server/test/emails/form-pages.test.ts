@@ -140,6 +140,7 @@ test('an invalid email address gets the form again, with a message at its field'
         /<p class="error" id="error">Email [^<]+\.<\/p>\n<input id="email"[^>]* aria-describedby="error"/,
       );
       expect(body).not.toContain('<script');
+      if (/^[\w ]+$/.test(email)) expect(body).toContain(`value="${email}"`);
       expect(await subscribersOf(sandbox, 'single')).toEqual([]);
     },
   );
@@ -171,13 +172,6 @@ test('what is no form in UTF-8 gets a page that says so', async () => {
   expect(responses.map(({ status }) => status)).toEqual([415, 415, 415, 413, 422]);
   for (const { body } of responses) expect(body).toContain('The form cannot be read');
   expect(await subscribersOf(sandbox, 'single')).toEqual([]);
-});
-
-test('a program that fills in the field that nobody sees gets the same page, and subscribes nobody [form-pages]', async () => {
-  const sandbox = await start();
-  const { status, body } = await submit(sandbox, 's', { email: kim, website: 'https://spam.example' });
-  expect(await subscribersOf(sandbox, 'single')).toEqual([]);
-  expect([status, body]).toEqual([200, (await submit(sandbox, 's')).body]);
 });
 
 test('fields other than the email address change nothing [form-pages]', async () => {

@@ -216,8 +216,7 @@ async function plantSecrets(): Promise<string> {
     'proxy-authorization': 'Basic PLANTED-16',
   };
   const referer = `${server.url}/confirm/PLANTED-17?code=PLANTED-18#access_token=PLANTED-19`;
-  const visit = { visitor: 'PLANTED-37', url: 'https://acme.example/thanks?order=PLANTED-38' };
-  await post('/visits/1001/4001', form, new URLSearchParams(visit).toString());
+  const visit = { url: 'https://acme.example/thanks?order=PLANTED-38' };
   await fetch(`${server.url}/visits/1001/4001?${new URLSearchParams(visit)}`, {
     headers: { referer: 'https://acme.example/thanks?session=PLANTED-39&PLANTED-40' },
   });

@@ -74,7 +74,7 @@ const writes: Record<string, (sandbox: Sandbox, code: string) => Promise<Receive
   'a pause': ({ post }) => post('/v2/1001/campaigns/3001/pause', undefined),
   'an exchange of a code': (sandbox, code) => exchange(sandbox, exchangeParameters(code, demoApp)),
   'a form': ({ send }) => send('/forms/1001/5001', form({ email: 'e@f.example' })),
-  'a visit': ({ send }) => send('/visits/1001/4001', form({})),
+  'a visit': ({ send }) => send('/visits/1001/4001', {}),
 };
 
 test('a write that cannot be done in time gets 503, and has no effect, not even when the lock is gone', async () => {

@@ -118,7 +118,7 @@ function createExchange(request: FastifyRequest, reply: FastifyReply, at: string
   const headers = reply.getHeaders();
   const batchId = String(headers['x-request-id'] ?? request.id);
   // A path without a route can be a misspelled one of OAuth 2.
-  const hasUrlNames = /^\/(oauth|visits)\//.test(request.routeOptions.url ?? '/oauth/');
+  const hasUrlNames = /^\/oauth\//.test(request.routeOptions.url ?? '/oauth/');
   return {
     request_id: request.id,
     ...(batchId !== request.id && { batch_id: batchId }),

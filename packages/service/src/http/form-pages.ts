@@ -5,7 +5,6 @@ import {
   formPage,
   submittedPage,
   tooManySubmissionsPage,
-  trapField,
   unknownFormPage,
   unreadableFormPage,
 } from '../pages/form-page.ts';
@@ -53,10 +52,7 @@ async function withForm(
 }
 
 async function submit(services: Services, opened: OpenForm, request: FastifyRequest): Promise<PageResponse> {
-  const fields = fieldsOf(request);
-  const email = fields.get('email') ?? '';
-  // A program must not learn that it was recognized.
-  if (fields.get(trapField)) return submittedPage(opened.sender, email);
+  const email = fieldsOf(request).get('email') ?? '';
   const result = await submitForm(services, opened, { email, address: request.ip });
   if (result.status === 'limited') return tooManySubmissionsPage(result.retryAfterSeconds);
   if (result.status === 'invalid') return formPage({ sender: opened.sender, email, error: result.message });

@@ -2,74 +2,50 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound, ValidationFailed } from '../domain/errors.ts';
 import type { Random } from '../domain/random.ts';
 import { isStorable } from '../domain/storable-values.ts';
-import { findVisitedGoal, recordVisit } from '../services/visits.ts';
-import { fieldsOf, parseFormBodies } from './body.ts';
+import { recordVisit } from '../services/visits.ts';
 import { TooManyRequests } from './errors.ts';
 import type { AppOptions } from './options.ts';
 
 /** A transparent image of one pixel. */
 const image = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Pages of every site embed the image, read the response, and send another visit the next time. */
-const publicHeaders = {
-  'access-control-allow-origin': '*',
-  'cross-origin-resource-policy': 'cross-origin',
-  'cache-control': 'no-store',
-};
+/** Pages of every site embed the image, and send another visit the next time. */
+const publicHeaders = { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-store' };
 
 interface VisitRequest {
   Params: { account_id: string; goal_id: string };
 }
 
-/**
- * Adds visits to goals, which pages of other sites record: GET with an image that they embed, POST from a script. HEAD
- * has no effect.
- */
+/** Adds visits to goals, which pages of other sites record with an image that they embed. HEAD has no effect. */
 export function addVisits(app: FastifyInstance, { services }: Pick<AppOptions, 'services'>): void {
-  app.register(async (scope) => {
-    parseFormBodies(scope);
-    scope.addHook('onRequest', async (_, reply) => {
-      reply.headers(publicHeaders);
+  async function record(
+    { params, url, headers, ip }: FastifyRequest<VisitRequest>,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const { account_id, goal_id } = params;
+    if (!isStorable(account_id) || !isStorable(goal_id)) throw new NotFound('goal');
+    // An empty parameter counts as absent.
+    const query = new URLSearchParams(url.split('?').slice(1).join('?'));
+    const value = query.get('value') || undefined;
+    const visitor = readVisitor(services.random, headers.cookie);
+    const result = await recordVisit(services, account_id, goal_id, {
+      visitor,
+      address: ip,
+      url: readUrl(query.get('url') || undefined),
+      referer: headers.referer,
+      ...(value !== undefined && { value: /^-?\d+$/.test(value) ? Number(value) : Number.NaN }),
     });
-    scope.addHook('preHandler', async ({ params }) => {
-      if (!Object.values(params as VisitRequest['Params']).every(isStorable)) throw new NotFound('goal');
-    });
-    const url = '/visits/:account_id/:goal_id';
-    const record = async (request: FastifyRequest<VisitRequest>, reply: FastifyReply): Promise<void> => {
-      const { account_id, goal_id } = request.params;
-      const read = createReader(request);
-      const [visitor, value, pageUrl] = [read('visitor'), read('value'), readUrl(read('url'))];
-      const cookie = readVisitor(services.random, request.headers.cookie);
-      const result = await recordVisit(services, account_id, goal_id, {
-        visitor: visitor === undefined ? { by: 'cookie', id: cookie } : { by: 'page', id: visitor },
-        address: request.ip,
-        url: pageUrl,
-        referer: request.headers.referer,
-        ...(value !== undefined && { value: /^-?\d+$/.test(value) ? Number(value) : Number.NaN }),
-      });
-      if (result.status === 'limited') {
-        reply.header('retry-after', result.retryAfterSeconds);
-        throw new TooManyRequests('Too many visits came from this network. Try again in 15 minutes.');
-      }
-      if (visitor === undefined) reply.header('set-cookie', formatVisitorCookie(cookie, result.acrossDomains));
-    };
-    scope.get<VisitRequest>(url, async (request, reply) => {
-      if (request.method === 'HEAD') await findVisitedGoal(services, request.params.account_id, request.params.goal_id);
-      else await record(request, reply);
-      return reply.type('image/gif').send(image);
-    });
-    scope.post<VisitRequest>(url, async (request, reply) => {
-      await record(request, reply);
-      return reply.status(204).send();
-    });
+    if (result.status === 'limited') {
+      reply.header('retry-after', result.retryAfterSeconds);
+      throw new TooManyRequests('Too many visits came from this network. Try again in 15 minutes.');
+    }
+    reply.header('set-cookie', formatVisitorCookie(visitor, result.acrossDomains));
+  }
+  app.get<VisitRequest>('/visits/:account_id/:goal_id', async (request, reply) => {
+    reply.headers(publicHeaders);
+    if (request.method === 'GET') await record(request, reply);
+    return reply.type('image/gif').send(image);
   });
-}
-
-/** Reads parameters of the query or of a form; an empty one counts as absent. */
-function createReader(request: FastifyRequest): (name: string) => string | undefined {
-  const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-  const fields = fieldsOf(request);
-  return (name) => fields.get(name) || query.get(name) || undefined;
 }
 
 function readUrl(text: string | undefined): string | undefined {

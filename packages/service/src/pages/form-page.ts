@@ -1,9 +1,6 @@
 import { html } from './html.ts';
 import { type PageResponse, page } from './page.ts';
 
-/** Name of a field that users neither see nor reach: only programs fill it in. */
-export const trapField = 'website';
-
 interface FormPage {
   sender: string;
   /** The refused input, and the reason. */
@@ -17,10 +14,6 @@ export function formPage({ sender, email, error }: FormPage): PageResponse {
   const invalid = error === undefined ? undefined : html` aria-invalid="true" aria-describedby="error" autofocus`;
   const content = html`<p>Get emails from <strong>${sender}</strong>. Every email has a link to unsubscribe.</p>
 <form method="post">
-<div class="trap" aria-hidden="true">
-<label for="${trapField}">Leave this field empty</label>
-<input id="${trapField}" name="${trapField}" tabindex="-1" autocomplete="off">
-</div>
 <label for="email">Email</label>
 ${message}<input id="email" name="email" type="email" autocomplete="email" required value="${email}"${invalid}>
 <button>Subscribe</button>

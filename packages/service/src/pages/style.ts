@@ -34,8 +34,6 @@ input {
   background: var(--surface); border: 1px solid var(--field); border-radius: var(--radius);
 }
 input[aria-invalid] { border-color: var(--bad); box-shadow: 0 0 0 1px var(--bad); }
-/* Not hidden, because programs leave hidden fields empty. */
-.trap { position: absolute; left: -100rem; }
 button {
   width: 100%; min-height: 2.75rem; margin: 0 0 0.75rem; padding: 0.5rem 1rem; font: inherit; font-weight: 600; cursor: pointer;
   border: 1px solid transparent; border-radius: var(--radius); background: var(--accent); color: var(--on-accent);

@@ -2,7 +2,6 @@ import { timestamp } from '../domain/clock.ts';
 import { ValidationFailed } from '../domain/errors.ts';
 import { valueErrors } from '../domain/events.ts';
 import { stableId } from '../domain/identifiers.ts';
-import type { Goal } from '../domain/records.ts';
 import { largestInteger } from '../domain/storable-values.ts';
 import { detects, type VisitedPage } from '../domain/visits.ts';
 import { accountOf } from '../storage/queries/accounts.ts';
@@ -13,8 +12,8 @@ import { networkOf } from './access/network-address.ts';
 import type { Services } from './services.ts';
 
 export interface Visit extends VisitedPage {
-  /** How the visitor is identified: by the page, or by our cookie. */
-  visitor: { by: 'page' | 'cookie'; id: string };
+  /** The secret in the cookie of the browser. */
+  visitor: string;
   /** In cents (default: the goal's). */
   value?: number;
   /** IP address of the visitor. */
@@ -25,10 +24,6 @@ export interface Visit extends VisitedPage {
 export type VisitResult =
   | { status: 'recorded'; acrossDomains: boolean }
   | { status: 'limited'; retryAfterSeconds: number };
-
-/** @throws NotFound for an unknown goal */
-export const findVisitedGoal = ({ database }: Services, accountId: string, goalId: string): Promise<Goal> =>
-  goalOf(database.query, accountId, goalId);
 
 /**
  * Records a visit to a goal as a conversion: each one, or the first one of each visitor, by the goal's `counting_method`.
@@ -63,7 +58,7 @@ export async function recordVisit(
     errors.push({ code: 'url_error', attribute: 'url', message });
   }
   if (errors.length > 0) throw new ValidationFailed(errors);
-  const visitor = stableId(visit.visitor.by, visit.visitor.id);
+  const visitor = stableId('cookie', visit.visitor);
   const id = goal.counting_method === 'one_per_visitor' ? visitor : random.id();
   const conversion = { account_id: accountId, goal_id: goalId, id, visitor, value, occurred_at: timestamp(now) };
   // No step may fail after the conversion is stored.
