@@ -75,21 +75,6 @@ test('only as many wait as can start in a moment; the others are shed as they ar
   expect(admission.isFull('ada')).toBe(true);
 });
 
-test('a queue that never empties loses nothing while its requests start within half a second', async () => {
-  const { enter, tick, ended } = create();
-  const running: (() => void)[] = [];
-  const add = () => {
-    const leave = enter('one', 'ada', 0, () => running.push(() => leave()));
-  };
-  for (let n = 0; n < most + 30; n++) add();
-  for (let n = 0; n < 30; n++) {
-    for (const leave of running.splice(0, 12)) leave();
-    for (let one = 0; one < 12; one++) add();
-    await tick();
-  }
-  expect([ended('starts'), ended('is shed')]).toEqual([most + 30 * 12, 0]);
-});
-
 test('a sender whose requests do not end takes nothing from the others, and senders take turns', async () => {
   const { events, enter, fill, tick } = create();
   fill();

@@ -41,20 +41,6 @@ test('what is malformed gets an error in the format of the interface [http]', as
   });
 });
 
-test('something malformed after a request gets its response, although the client ends its side first [http]', async () => {
-  const sandbox = await startSandbox({ start: {} });
-  // The end arrives while the request is processed.
-  await sandbox.control('POST', '/faults', { kind: 'latency', ms: 100 });
-  for (const junk of ['junk\r\n\r\n', '"}]}', `${chunked}xyz\r\n`]) {
-    for (const before of [formatPost('/v2/1001/events', event('Ended')), valid]) {
-      const responses = await sendBytes(sandbox.url, before + junk, { end: true });
-      expect(responses).toHaveLength(2);
-      expect(responses[0]?.status).toBeLessThan(300);
-      expectError(responses[1], 400);
-    }
-  }
-});
-
 test('requests that follow each other without waiting get their responses in order [http]', async () => {
   const sandbox = await startSandbox();
   const requests = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatRequest, sendBytes } from '../environment/raw-connection.ts';
-import { ada, basic, captureLog, control, createRequest, eventually, startSandbox } from '../environment/sandbox.ts';
+import { ada, basic, captureLog, control, startSandbox } from '../environment/sandbox.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const authorization = basic(ada);
@@ -44,22 +44,4 @@ test('an id of a client that does not fit in logs is replaced [request-ids-of-cl
     const expected = isTaken ? expect.stringMatching(new RegExp(`^${id}$`)) : expect.stringMatching(uuid);
     expect(response?.headers['x-request-id']).toEqual(expected);
   }
-});
-
-test('the log has the operation and the error code of an exchange, and the id of a batch', async () => {
-  const { lines, log } = captureLog('info');
-  const sandbox = await startSandbox({ log });
-  lines.length = 0;
-  expect((await sandbox.send('/oauth/token?grant_type=password', { method: 'POST' })).status).toBeGreaterThan(399);
-  const batch = { batches: [{ events: [{ email: 'a@example.com', action: 'A' }] }] };
-  const request = createRequest('POST', authorization, batch, { 'x-request-id': 'log-2' });
-  const accepted = await sandbox.send('/v2/1001/events/batches', request);
-  await eventually(async () => expect(lines).toHaveLength(2));
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    {
-      operation: 'exchangeAuthorizationCode',
-      errors: [expect.stringMatching(/^(invalid_client|unsupported_grant_type)$/)],
-    },
-    { reqId: 'log-2', operation: 'createEventBatch', batch: accepted.headers.get('x-request-id') },
-  ]);
 });

@@ -12,26 +12,10 @@ const paths = {
 const random = (length: number) =>
   Array.from({ length }, () => String.fromCodePoint(0x20000 + Math.floor(Math.random() * 0x5000))).join('');
 
-/** An email address of this length. */
-function createEmail(length: number, local = 64): string {
-  const domain = 'b'
-    .repeat(61)
-    .concat('.')
-    .repeat(Math.floor((length - local - 4) / 62));
-  return `${'a'.repeat(local)}@${domain}${'c'.repeat(length - local - 1 - domain.length)}`;
-}
-
-/** Fields at the limit, fields beyond it, and the error. */
+/** Fields at the limit, fields beyond it, and the error. The register's examples have the limits of email addresses. */
 const cases: [keyof typeof paths, object, object, string, string][] = [
-  ['subscribers', { email: createEmail(254) }, { email: createEmail(255) }, 'length_error', 'email'],
   ['subscribers', { email: 'a@example.c0m' }, { email: 'a@127.0.0.1' }, 'email_error', 'email'],
-  [
-    'events',
-    { email: `a@${'b'.repeat(63)}.example` },
-    { email: `a@${'b'.repeat(64)}.example` },
-    'email_error',
-    'email',
-  ],
+  ['events', { email: `a@${'b'.repeat(63)}.x` }, { email: `a@${'b'.repeat(64)}.x` }, 'email_error', 'email'],
   ['subscribers', { tags: ['x', random(255)] }, { tags: ['x', random(256)] }, 'length_error', 'tags[1]'],
   ['subscribers', { tags: [' x '] }, { tags: ['x', '\t ', '\t '] }, 'presence_error', 'tags[1]'],
   [
@@ -66,38 +50,15 @@ test('what is too long or blank is an error, alone in a batch', async () => {
   });
 });
 
-test('an email address that is too long fails alone in every batch, and is unsubscribed nowhere', async () => {
-  const sandbox = await startSandbox();
-  const records = [createEmail(255), createEmail(3000), 'ok@example.com'].map((email) => ({ email }));
-  const bodies: [string, object][] = [
-    ['/v2/1001/unsubscribes/batches', { batches: [{ subscribers: records }] }],
-    ['/v2/1001/orders/batches', { batches: [{ orders: records }] }],
-    ['/v3/1001/shopper_activity/cart/batch', { carts: records }],
-    ['/v3/1001/shopper_activity/order/batch', { orders: records }],
-  ];
-  for (const [path, body] of bodies) expect((await sandbox.post(path, body)).status, path).toBeLessThan(300);
-  const failures = await failuresOf(sandbox);
-  expect(failures.map(({ record }) => record)).toEqual([0, 1, 0, 1, 0, 1, 0, 1]);
-  expect(new Set(failures.map(({ code, attribute }) => `${code} ${attribute}`))).toEqual(
-    new Set(['length_error email']),
-  );
-});
-
-test('a user_id and a tag as a string have the same limit', async () => {
+test('a user_id has the same limit, and an email address that is too long is unsubscribed nowhere', async () => {
   const sandbox = await startSandbox();
   const subscribe = (user_id: string) =>
     sandbox.post(paths.subscribers[0], { subscribers: [{ email: 'u@example.com', user_id }] });
   expect((await subscribe(random(255))).status).toBe(201);
-  expect((await subscribe('')).status).toBe(201);
-  const { status, body } = await subscribe(random(256));
-  expect([status, body.errors]).toEqual([
-    422,
-    [{ code: 'length_error', attribute: 'user_id', message: 'User ID must have at most 255 characters.' }],
+  expect((await subscribe(random(256))).body.errors).toEqual([
+    { code: 'length_error', attribute: 'user_id', message: 'User ID must have at most 255 characters.' },
   ]);
-  const subscribers = [random(3000), ' ', 'x'].map((tags, n) => ({ email: `t${n}@example.com`, tags }));
-  await sandbox.post(paths.subscribers[1], { batches: [{ subscribers }] });
-  expect(await failuresOf(sandbox)).toMatchObject([
-    { record: 0, code: 'length_error', attribute: 'tags[0]' },
-    { record: 1, code: 'presence_error', attribute: 'tags[0]' },
-  ]);
+  const subscribers = [{ email: `${'x'.repeat(3000)}@a.example` }, { email: 'ok@example.com' }];
+  await sandbox.post('/v2/1001/unsubscribes/batches', { batches: [{ subscribers }] });
+  expect(await failuresOf(sandbox)).toMatchObject([{ record: 0, code: 'length_error', attribute: 'email' }]);
 });

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../environment/browser.ts';
-import {
-  authorizeUrl,
-  demoApp,
-  email,
-  exchange,
-  exchangeParameters,
-  locationOf,
-  password,
-  setAdaPassword,
-  signIn,
-} from '../environment/oauth.ts';
+import { authorizeUrl, demoApp, email, password, setAdaPassword } from '../environment/oauth.ts';
 import { ada, basic, captureLog, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 import { startTlsProxy } from '../environment/tls-proxy.ts';
 
@@ -27,25 +17,6 @@ async function startBehindProxy(options: Parameters<typeof startSandbox>[0] = {}
   }
   return { ...sandbox, url: proxy.url, send };
 }
-
-test('through a TLS proxy: sign in, allow, exchange the code, and use the token', async () => {
-  const server = await startBehindProxy();
-  const { body: metadata } = await server.send('/.well-known/oauth-authorization-server', {});
-  expect(metadata).toMatchObject({ issuer: server.url, token_endpoint: `${server.url}/oauth/token` });
-
-  const { browser, consent } = await signIn(server, demoApp, { state: 's1' });
-  expect(browser.cookie).toMatch(/^__Host-oauth_browser=[\w-]+$/);
-  const { searchParams } = locationOf(await browser.send(consent, { decision: 'allow' }));
-  expect([searchParams.get('state'), searchParams.get('iss')]).toEqual(['s1', server.url]);
-
-  const { body } = await exchange(server, exchangeParameters(searchParams.get('code') as string));
-  const headers = { authorization: `Bearer ${body.access_token}` };
-  const accounts = await server.send('/v2/accounts', { headers });
-  expect(accounts.status).toBe(200);
-  const urls = JSON.stringify(accounts.body).match(/https?:\/\/localhost[^"]*/g) ?? [];
-  expect(urls.length).toBeGreaterThan(0);
-  for (const url of urls) expect(url.startsWith(`${server.url}/`), url).toBe(true);
-});
 
 test('a real browser stores the cookies with the prefix __Host-, and signs in with them', async () => {
   const server = await startBehindProxy();

@@ -95,6 +95,7 @@ function failing(database: Database, error: Error = new Error('The queue is brok
 
 const databaseFailures: [string, object][] = [
   ['a deadlock', { code: '40P01' }],
+  ['a transaction that PostgreSQL ended', { code: '25P04' }],
   ['a connection that was reset', { code: 'ECONNRESET' }],
   ['a lost connection', { message: 'Connection terminated unexpectedly' }],
   ['a full disk of SQLite', { code: 'ERR_SQLITE_ERROR', errcode: 13 }],

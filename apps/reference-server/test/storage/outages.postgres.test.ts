@@ -130,20 +130,3 @@ test('connections that do not respond are replaced, and requests on them get a r
   expect(await ask()).toContain(503);
   await eventually(async () => expect(await ask()).toEqual(new Set([200])));
 });
-
-test('a transaction that PostgreSQL ends because it takes too long gets 503', async () => {
-  const location = await newBareLocation();
-  const sandbox = await startSandbox({ database: openDatabase(location), worker: false });
-  const other = openAlso(location);
-  const events = [{ email: 'kim@example.com', action: 'Came' }];
-  const send = () => sandbox.post('/v2/1001/events/batches', { batches: [{ events }] });
-  const name = sql.ref(new URL(location).pathname.slice(1));
-  await sql`alter database ${name} set transaction_timeout = '500ms'`.execute(other.query);
-  await sql`select pg_terminate_backend(pid) from ${backends}`.execute(other.query);
-  await other.query.transaction().execute(async (db) => {
-    await sql`set local transaction_timeout = 0`.execute(db);
-    await sql`lock table queued_batches in exclusive mode`.execute(db);
-    expect(await send()).toMatchObject({ status: 503, body: unavailable });
-  });
-  await eventually(async () => expect((await send()).status).toBe(201));
-});

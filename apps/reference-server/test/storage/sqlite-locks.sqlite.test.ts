@@ -2,8 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sendDue } from '@email-automation/service/background/sender';
 import { systemClock } from '@email-automation/service/domain/clock';
 import { processNext } from '@email-automation/service/services/batches/process-batch';
-import { listBatches } from '@email-automation/service/storage/queries/batches';
-import { listQueuedBatches, listRecordFailures } from '@email-automation/service/storage/queues/queued-batches';
+import { listQueuedBatches } from '@email-automation/service/storage/queues/queued-batches';
 import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
@@ -61,22 +60,6 @@ test('a write that waits too long for the write lock of SQLite gets 503, and bat
   expect((await post('/v2/1001/subscribers/batches', batch('kim'))).status).toBe(201);
   await eventually(async () => expect(await listQueuedBatches(database.query)).toEqual([]));
   expect(await database.query.selectFrom('events').selectAll().execute()).toHaveLength(1);
-});
-
-test('a worker that cannot get the write lock of SQLite loses no batch and no attempt', async () => {
-  const { database, post, lock, release } = await startLockable({ lockTimeout: 100, worker: false });
-  for (const name of ['first', 'second'])
-    expect((await post('/v2/1001/subscribers/batches', batch(name))).status).toBe(201);
-  lock();
-  for (let n = 0; n < 8; n++) await expect(processNext(database, new Date())).rejects.toThrow('locked');
-  expect(await listQueuedBatches(database.query)).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
-  release();
-  while (await processNext(database, new Date()));
-  expect([await listQueuedBatches(database.query), await listRecordFailures(database.query)]).toEqual([[], []]);
-  expect(await listBatches(database.query, { state: 'dead-lettered' }, new Set())).toEqual([]);
-  const names = ['first@example.com', 'second@example.com'];
-  const stored = database.query.selectFrom('subscribers').where('email', 'in', names).select('email');
-  expect((await stored.orderBy('email').execute()).map(({ email }) => email)).toEqual(names);
 });
 
 test('nothing takes the write lock of SQLite only to look for work', async () => {
