@@ -64,26 +64,6 @@ test('a batch that fails is queued with its error, then dead-lettered, and done 
   expect((await ask(`/batches/${id}`)).body).toMatchObject({ state: 'done', error: null, failed: 0 });
 });
 
-test('batches are listed by state, account, and operation: queued ones first, then the last finished first', async () => {
-  const { ask, send, post, database } = await start({ worker: false });
-  const first = await send('a@example.com');
-  await processNext(database, new Date('2026-03-02T09:15:00.001Z'));
-  const second = await send('b@example.com');
-  await processNext(database, new Date('2026-03-02T09:15:00.002Z'));
-  const third = await send('c@example.com');
-  const events = { batches: [{ events: [{ email: 'd@example.com', action: 'Came' }] }] };
-  const { headers } = await post('/v2/1001/events/batches', events);
-  const fourth = headers.get('x-request-id');
-  const ids = async (query: string) =>
-    (await ask(`/batches${query}`)).body.batches.map(({ request_id }: { request_id: string }) => request_id);
-  expect(await ids('')).toEqual([third, fourth, second, first]);
-  expect(await ids('?state=done')).toEqual([second, first]);
-  expect(await ids('?state=queued')).toEqual([third, fourth]);
-  expect(await ids('?state=processing')).toEqual([]);
-  expect(await ids('?operation=createEventBatch')).toEqual([fourth]);
-  expect(await ids('?account_id=1002')).toEqual([]);
-});
-
 test('a sandbox explains each failure, with the record as it was sent and without its secrets', async () => {
   const database = await newDatabase();
   const { ask, send } = await start({ database, sandbox: createSandboxParts(database) });

@@ -39,16 +39,10 @@ test('/v2/accounts/broadcasts is the account `broadcasts` [account-named-account
 
 test('late records are recorded in the order of their arrival, with the time when they occurred [records-out-of-order]', async () => {
   const sandbox = await startSandbox();
-  const email = 'late@example.com';
   const times = ['2026-03-02T00:00:00Z', '2026-03-01T00:00:00Z', '2026-03-03T00:00:00Z'];
-  for (const occurred_at of times) {
-    await sandbox.post('/v2/1001/events/batches', {
-      batches: [{ events: [{ email, action: 'Came', occurred_at }] }],
-    });
-    await sandbox.post('/v3/1001/shopper_activity/order/batch', {
-      orders: [{ email, order_id: 'o-1', occurred_at }],
-    });
-  }
+  const events = times.map((occurred_at) => ({ email: 'late@example.com', action: 'Came', occurred_at }));
+  await sandbox.post('/v2/1001/events/batches', { batches: [{ events }] });
+  await sandbox.post('/v3/1001/shopper_activity/order/batch', { orders: events });
   const { query } = sandbox.database;
   await eventually(async () => {
     for (const table of ['events', 'shopper_activity'] as const) {
