@@ -18,12 +18,13 @@ const port = (number, of) => ({ type: 'string', default: `${number}`, value: 'nu
 const commands = {
   start: {
     description:
-      'Builds server, mock and documentation, serves them until Ctrl-C, and tests a second server with the conformance kit.',
+      'Builds server, mock and documentation, serves them until Ctrl-C, and tests the server with the conformance kit, on a second database.',
     exitCodes: '0 stopped, 1 something failed, 2 wrong usage',
     options: {
       'server-port': port(4000, 'reference server'),
       'mock-port': port(4010, 'mock'),
       'docs-port': port(4020, 'documentation'),
+      keep: { type: 'boolean', help: 'keep the data of the previous run instead of loading fresh demo data' },
       'no-conformance': { type: 'boolean', help: 'do not test the server with the conformance kit' },
     },
   },
@@ -65,6 +66,28 @@ function formatHelp(name) {
 export function failUsage(name, message) {
   process.stderr.write(`error: ${message}\n\n${formatHelp(name)}`);
   process.exit(2);
+}
+
+/**
+ * Finds the options of a command that npm took for its own, because they are not behind `--`: `npm start --keep`. npm passes them on
+ * in the environment. Removes them from there, where other programs of npm would take them for theirs.
+ * @type {(name: string) => string[]}
+ */
+export function optionsTakenByNpm(name) {
+  // biome-ignore lint/suspicious/noUndeclaredEnvVars: npm sets it, and no task reads it
+  if (process.env.npm_lifecycle_event !== name) return [];
+  return Object.entries(commands[name]?.options ?? {}).flatMap(([option, { type, value: valueName }]) => {
+    const isNegated = option.startsWith('no-');
+    const variable = `npm_config_${option.replace(/^no-/, '').replaceAll('-', '_')}`;
+    const value = process.env[variable];
+    delete process.env[variable];
+    if (type === 'boolean') return value === (isNegated ? '' : 'true') ? [`--${option}`] : [];
+    // npm takes only the name of an option from its value.
+    if (value === 'true') {
+      failUsage(name, `npm took --${option} for its own. Write \`npm ${name} -- --${option} <${valueName}>\`.`);
+    }
+    return value ? [`--${option}=${value}`] : [];
+  });
 }
 
 /**

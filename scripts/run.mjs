@@ -8,7 +8,7 @@ import { constants } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { fail, install } from './install.mjs';
-import { readOptions } from './options.mjs';
+import { optionsTakenByNpm, readOptions } from './options.mjs';
 import { findUnusablePort, readPorts } from './ports.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -25,9 +25,9 @@ const programs = {
 };
 const bin = join(process.cwd(), 'node_modules', '.bin');
 const command = process.argv[2];
-const args = process.argv.slice(3);
+const args = [...optionsTakenByNpm(command), ...process.argv.slice(3)];
 
-/** The build, the report, and the packages are written here, and folders may belong to another user, such as root. */
+/** The build, the database, and the packages are written here, and folders may belong to another user, such as root. */
 function checkFolders() {
   for (const folder of ['.', 'node_modules', '.data', '.turbo']) {
     if (!existsSync(folder)) continue;

@@ -1,12 +1,15 @@
-// Builds step by step, starts the servers with each other's URLs, and then tests the reference server, in a second process.
+// Builds step by step, starts the servers with each other's URLs, and then tests the reference server, on a separate database.
 // Turbo's persistent tasks cannot do this: they take no arguments and do not report when they are ready.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa, execaNode } from 'execa';
 import { renderWelcome } from '../apps/reference-server/src/commands/welcome.ts';
+import { displayLocation } from '../packages/service/src/storage/open.ts';
+import { DatabaseInUse, lockForServer } from '../packages/service/src/storage/sqlite/server-lock.ts';
+import { keepPreviousData } from './keep-previous-data.ts';
 import { readOptions } from './options.mjs';
 import { readPorts } from './ports.mjs';
 import { startStep } from './progress.mjs';
@@ -18,6 +21,8 @@ const { 'server-port': serverPort = 0, 'mock-port': mockPort = 0, 'docs-port': d
 const localUrl = (port: number) => `http://127.0.0.1:${port}`;
 const serverProgram = 'apps/reference-server/bin/email-automation-server.js';
 const data = '.data';
+const database = `${data}/demo.db`;
+const previousDatabase = `${data}/demo.previous.db`;
 const report = `${data}/conformance.html`;
 const controlToken = randomBytes(16).toString('hex');
 
@@ -51,6 +56,19 @@ async function step<T>(title: string, work: (progress: Progress) => Promise<T>):
 
 interface Progress {
   text: string;
+}
+
+/** Reserves the database, which a server of another run may use. @returns a function that frees it */
+async function reserveDatabase(): Promise<() => void> {
+  // Other users cannot open its files. A folder of an earlier version exists.
+  mkdirSync(data, { recursive: true });
+  chmodSync(data, 0o700);
+  try {
+    return lockForServer(database);
+  } catch (error) {
+    if (!(error instanceof DatabaseInUse)) throw error;
+    throw new Error(`${error.message} It belongs to another npm start in this folder. Stop that one first.`);
+  }
 }
 
 /** Builds packages and, unless `only` says otherwise, their dependencies. */
@@ -110,25 +128,28 @@ interface RunningServer {
   close(): Promise<void>;
 }
 
+const freeDatabase = await step('Checking the database', reserveDatabase);
 await step('Building server, mock and documentation', (progress) =>
   build(['reference-server', 'mock', 'docs'], progress),
 );
 
-/** Of both servers. Their data are in memory. */
-const serveDemo = [
-  'serve',
-  '--database=:memory:',
-  '--workspace=apps/reference-server/demo/workspace.yaml',
-  '--sandbox',
-];
+const hasPrevious = !options.keep && keepPreviousData(database, previousDatabase);
+// From here on, the server has the lock.
+freeDatabase();
+const workspace = '--workspace=apps/reference-server/demo/workspace.yaml';
 // The token is in the environment, because process lists show arguments.
 const secrets = { CONTROL_TOKEN: controlToken };
 const [{ url, controlUrl }] = await step('Starting server, mock and documentation', () => {
   // It is in responses to exceeded rate limits.
   const documentation = `${localUrl(docsPort)}/guides/rate-limits.html`;
   const urls = [`--port=${serverPort}`, `--documentation-url=${documentation}`];
-  const sandbox = ['--console', '--cors-origin=*', '--control-port=0', '--log-level=warn'];
-  const server = serve('reference server', serverProgram, [...serveDemo, ...urls, ...sandbox], secrets);
+  const sandbox = ['--sandbox', '--console', '--cors-origin=*', '--control-port=0', '--log-level=warn'];
+  const server = serve(
+    'reference server',
+    serverProgram,
+    ['serve', `--database=${database}`, workspace, ...urls, ...sandbox],
+    secrets,
+  );
   return Promise.all([
     server,
     serve('mock', 'apps/mock/dist/main.js', [`--port=${mockPort}`]),
@@ -149,9 +170,15 @@ const created = await fetch(`${controlUrl}/console/links`, {
   headers: { authorization: `Bearer ${controlToken}` },
 });
 const { url: consoleUrl } = (await created.json()) as { url: string };
-const access = { url, controlUrl, controlToken, consoleUrl, database: 'in memory' };
+const access = { url, controlUrl, controlToken, consoleUrl, database: displayLocation(database) };
 const welcome = { rows, program: 'npm run -s server --', seconds: process.uptime() };
 process.stdout.write(renderWelcome({ ...access, ...welcome }, process.stdout));
+if (hasPrevious) {
+  process.stdout.write(`
+The data of the previous run is in ${previousDatabase}. To go on with it, stop, and rename the file to
+${database}. Then: npm start -- --keep
+`);
+}
 
 /**
  * Tests a separate server with the conformance kit, whose records would be in the way of users. It runs when everything is
@@ -160,14 +187,21 @@ process.stdout.write(renderWelcome({ ...access, ...welcome }, process.stdout));
 async function testServer(): Promise<string> {
   // Their dependencies are built.
   await build(['client', 'conformance'], { text: '' }, ['--only']);
-  const args = [...serveDemo, '--port=0', '--control-port=0', '--log-level=warn'];
+  const args = [
+    'serve',
+    '--database=:memory:',
+    workspace,
+    '--port=0',
+    '--sandbox',
+    '--control-port=0',
+    '--log-level=warn',
+  ];
   // Commands look for sandboxes in the folder for temporary files. They must not find this one.
   const temporary = mkdtempSync(join(tmpdir(), 'email-automation-test-'));
   process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
   const hidden = { TMPDIR: temporary, TEMP: temporary };
   const tested = await serve('tested server', serverProgram, args, { ...secrets, ...hidden });
   const hooks = { STATES_URL: `${tested.controlUrl}/states`, CLOCK_URL: `${tested.controlUrl}/clock` };
-  mkdirSync(data, { recursive: true });
   const env = { SERVER_URL: tested.url, ...hooks, ...secrets };
   const kit = ['run', 'apps/reference-server/demo/target.yaml', '--report', `html=${report}`];
   const { exitCode, all } = await execaNode('packages/conformance/dist/main.js', kit, { ...tools, env, reject: false });
@@ -178,7 +212,9 @@ async function testServer(): Promise<string> {
 }
 
 if (!options['no-conformance']) {
-  process.stdout.write('\nTesting a second server against the contract, apart from your records ...\n');
+  process.stdout.write(
+    '\nTesting the server against the contract, on a second database, apart from your records ...\n',
+  );
   const verdict = await testServer().catch(({ message }: Error) => `The test failed:\n${message}`);
   if (!stopping.signal.aborted) process.stdout.write(`${verdict}\n`);
 }

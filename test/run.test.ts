@@ -15,9 +15,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { findFreePort } from '../packages/test-tools/src/find-free-port.ts';
 import { listen } from '../packages/test-tools/src/listen.ts';
+import { optionsTakenByNpm } from '../scripts/options.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -111,6 +112,30 @@ test('a port that is taken is refused before anything is installed, with an opti
     1,
     `Port ${port} is taken. Choose another port: npm start -- --mock-port=${port + 100}\n`,
   ]);
+});
+
+test.each([
+  ['start', { npm_config_keep: 'true' }, ['--keep']],
+  ['start', { npm_config_keep: '' }, []],
+  ['start', { npm_config_conformance: '' }, ['--no-conformance']],
+  ['start', { npm_config_server_port: '5000' }, ['--server-port=5000']],
+  ['test', { npm_config_filter: 'client', npm_config_all: 'true' }, ['--all', '--filter=client']],
+  ['build', { npm_config_keep: 'true' }, []],
+])('npm %s finds the options that npm took for its own in %j', (command, env, options) => {
+  vi.stubEnv('npm_lifecycle_event', command);
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(optionsTakenByNpm(command)).toEqual(options);
+  if (options.length > 0) expect(process.env, 'pnpm would take them for its own').not.toMatchObject(env);
+});
+
+test('an option that npm took without its value is refused, with the way to write it', () => {
+  const { status, stderr } = run(
+    { PATH: '', npm_lifecycle_event: 'start', npm_config_server_port: 'true' },
+    'start',
+    '5000',
+  );
+  expect([status, stderr]).toEqual([2, expect.stringContaining('Write `npm start -- --server-port <number>`.')]);
 });
 
 test('without npm, the install says so and what to do', () => {
