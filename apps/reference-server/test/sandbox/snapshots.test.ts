@@ -9,7 +9,7 @@ import { openDatabase } from '@email-automation/service/storage/open';
 import { columns } from '@email-automation/service/storage/schema/tables';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { sql } from 'kysely';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../../src/server.ts';
 import { checkCases } from '../environment/check-cases.ts';
 import { countAttempts } from '../environment/count-attempts.ts';
@@ -78,30 +78,6 @@ test('a reset returns to the data with which the sandbox started', async () => {
   expect((await control('GET', '/requests')).body.requests).toEqual([]);
   expect(await dump(database)).toEqual(before);
   expect(parts.clock.now().toISOString()).toMatch(/^2030-05-05T05:/);
-  await changeData(sandbox, 'kim');
-});
-
-// PostgreSQL drops the indexes of more than 10,000 rows, and creates them again.
-test.skipIf(inject('postgres') === undefined)('large tables are restored with their indexes', async () => {
-  const sandbox = await startSandbox({ start: {} });
-  const { control, database } = sandbox;
-  const catalog = sql`select indexname, indexdef from pg_indexes
-    where tablename in ('subscribers', 'campaign_subscriptions') order by 1`;
-  const indexes = async () => (await catalog.execute(database.query)).rows;
-  const addMany = (name: string) => {
-    const subscribers = [{ email: `${name}{n}@example.com`, repeat: 10_500, campaigns: [{ campaign: '3002' }] }];
-    return control('POST', '/workspace', { accounts: [{ id: '1001', subscribers }] });
-  };
-  expect((await addMany('first')).status).toBe(200);
-  const [rows, definitions] = [await dump(database), await indexes()];
-  await control('PUT', '/snapshots/large');
-  expect((await addMany('second')).status).toBe(200);
-  expect((await control('POST', '/snapshots/large/restore')).status).toBe(200);
-  expect(await dump(database)).toEqual(rows);
-  expect(await indexes()).toEqual(definitions);
-  await control('POST', '/reset');
-  expect((await control('POST', '/snapshots/large/restore')).status).toBe(200);
-  expect(await dump(database)).toEqual(rows);
   await changeData(sandbox, 'kim');
 });
 

@@ -24,8 +24,6 @@ export interface Snapshot {
 export interface SnapshotDialect {
   /** Creates a copy of a table, in place of a table of the same name. */
   copy(db: Queries, table: keyof Tables, copy: string): Promise<void>;
-  /** Replaces the rows of a table by the rows of its copy. */
-  restore(db: Queries, table: keyof Tables, copy: string): Promise<void>;
   /** The last position that a queued batch got, or 0. */
   readPosition(db: Queries): Promise<number>;
   /** Makes the next queued batch get the position after this one. */
@@ -101,10 +99,12 @@ export function takeSnapshot({ query }: Database, name: string, clock: number): 
 /** Replaces all data by the data of a snapshot, in one transaction. */
 export function restoreSnapshot({ query }: Database, { id, position }: Snapshot): Promise<void> {
   return query.transaction().execute(async (db) => {
-    const { restore, writePosition } = snapshotsOf(query);
     const all = acrossAccounts(db, 'whole database');
-    for (const table of copied) await restore(all, table, copyOf(id, table));
-    await writePosition(db, position);
+    for (const table of copied) {
+      await sql`delete from ${sql.table(table)}`.execute(all);
+      await sql`insert into ${sql.table(table)} select * from ${sql.table(copyOf(id, table))}`.execute(all);
+    }
+    await snapshotsOf(query).writePosition(db, position);
   });
 }
 

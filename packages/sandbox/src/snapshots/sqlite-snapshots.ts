@@ -13,10 +13,6 @@ export const sqliteSnapshots: SnapshotDialect = {
     for (const statement of await definitionsOf(db, table, copy)) await sql.raw(statement).execute(db);
     await sql`insert into ${sql.table(copy)} select * from ${sql.table(table)}`.execute(db);
   },
-  async restore(db, table, copy) {
-    await sql`delete from ${sql.table(table)}`.execute(db);
-    await sql`insert into ${sql.table(table)} select * from ${sql.table(copy)}`.execute(db);
-  },
   async readPosition(db) {
     const { rows } = await sql<{
       position: number;
