@@ -44,7 +44,7 @@ test('every text that counts as a time gives a timestamp of four-digit years tha
       const event = { email: 'a@example.com', action: 'A', occurred_at: text };
       const errors = validate?.({ events: [event] });
       const time = readTime(text);
-      expect(errors?.map(({ error }) => error.code)).toEqual(time ? [] : ['time_error']);
+      expect(errors?.map(({ code }) => code)).toEqual(time ? [] : ['time_error']);
       if (time === undefined) return;
       accepted++;
       const stored = timestamp(time);

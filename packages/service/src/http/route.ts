@@ -23,7 +23,7 @@ import {
 import { authenticate } from './authentication.ts';
 import { bodyOf } from './body.ts';
 import { emptyPathPart } from './errors.ts';
-import { type LocatedError, listErrors } from './located-errors.ts';
+import { listErrors } from './list-errors.ts';
 import type { AppOptions } from './options.ts';
 import { countRecords, showRateLimit } from './rate-limits.ts';
 import type { Serialization } from './serialization.ts';
@@ -49,12 +49,6 @@ export function addRoute(
   const items: ValidRequest<OperationId>['items'] = (toItem) =>
     getOrCreate(templates, toItem, () => (record: never) => toContract(toItem(record, links))) as never;
 
-  /** Locates an error of an argument, or of a field of the single record. */
-  function locate(error: ValidationError): LocatedError {
-    const path = error.attribute === undefined || error.attribute === 'body' ? [] : [error.attribute];
-    return { path: singleRecord === undefined ? path : [singleRecord, 0, ...path], error };
-  }
-
   const hasPages = operation.query.some(({ name }) => name === 'page');
   const checkNames = createNameCheck(operation);
 
@@ -74,19 +68,19 @@ export function addRoute(
     const query = listArguments(request.query as object, operation.body ? undefined : body.value, operation);
     const unstorable = findUnstorable(body.value, operation);
     // The other checks would take too long.
-    if (unstorable.some(({ error }) => error.code === 'length_error')) {
-      throw new ValidationFailed(listErrors(body.value, unstorable));
+    if (unstorable.some(({ code }) => code === 'length_error')) {
+      throw new ValidationFailed(listErrors(unstorable));
     }
     const errors = [
       ...unstorable,
-      ...(operation.body ? [] : argumentErrors(body.value, query).map(locate)),
+      ...(operation.body ? [] : argumentErrors(body.value, query)),
       ...validators.query(query),
       ...(validators.body?.(body.value) ?? []),
-      ...checkFurther(body.value).map(locate),
+      ...checkFurther(body.value),
     ];
     if (errors.length > 0) {
       const stored = await findStoredErrors(body.value, request.params as never);
-      throw new ValidationFailed(listErrors(operation.body ? body.value : query, [...errors, ...stored.map(locate)]));
+      throw new ValidationFailed(listErrors([...errors, ...stored]));
     }
     const { principal } = request;
     if (operation.batch) {

@@ -1,7 +1,8 @@
 import type { Operation } from '../contract/contract.ts';
+import type { ValidationError } from '../domain/errors.ts';
 import { isStorable } from '../domain/storable-values.ts';
-import { type LocatedError, maxErrors } from './located-errors.ts';
-import { locateError } from './validation.ts';
+import { maxErrors } from './list-errors.ts';
+import { createError } from './validation.ts';
 
 /** How deep arrays and objects can be nested in a body; the body itself is the first (`nesting`). */
 const maxLevels = 100;
@@ -20,12 +21,12 @@ interface Level {
  * Finds values that JSON has and the server cannot store: numbers beyond IEEE 754, U+0000 and halves of surrogate
  * pairs, also in names, deep nesting, and objects with too many fields. It needs no stack, and ends after 100 errors.
  */
-export function findUnstorable(body: unknown, operation: Operation): LocatedError[] {
-  const errors: LocatedError[] = [];
+export function findUnstorable(body: unknown, operation: Operation): ValidationError[] {
+  const errors: ValidationError[] = [];
   const levels: Level[] = [];
   const report = (code: 'format_error' | 'range_error' | 'length_error', rule: string, depth = levels.length) => {
     const path = levels.slice(0, depth).map(({ names, next }) => (names ? (names[next - 1] as string) : next - 1));
-    errors.push(locateError(path, code, rule, operation.singleRecord));
+    errors.push(createError(path, code, rule, operation.singleRecord));
   };
   const visit = (value: unknown) => {
     if (typeof value === 'number' && !Number.isFinite(value)) report('range_error', 'is beyond the range of numbers');

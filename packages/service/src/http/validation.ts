@@ -7,11 +7,11 @@ import { describeViolation } from '../contract/validation-messages.ts';
 import { isTime } from '../domain/clock.ts';
 import type { ValidationError } from '../domain/errors.ts';
 import { withoutNulls } from './absent-nulls.ts';
-import { type LocatedError, maxErrors } from './located-errors.ts';
+import { maxErrors } from './list-errors.ts';
 import { createViolationFinder, type Path, type ValidatedSchema, type Violation } from './violations.ts';
 
 /** Validates one part of a request. @returns one error for each invalid attribute */
-export type Validate = (value: unknown) => LocatedError[];
+export type Validate = (value: unknown) => ValidationError[];
 
 export interface RequestValidators {
   /** Validates the arguments of a list. Also fills in their defaults, in place. */
@@ -62,7 +62,7 @@ function createBodyValidators(document: object) {
     const validate = ajv.getSchema(`contract#${encodeURI(pointer)}`) as ValidateFunction;
     if (validate(value)) return [];
     const present = withoutNulls(value, operation) ?? value;
-    return toLocatedErrors(findViolations({ $ref: `#${pointer}` }, present), operation.singleRecord);
+    return toErrors(findViolations({ $ref: `#${pointer}` }, present), operation.singleRecord);
   };
 }
 
@@ -109,7 +109,7 @@ function createQueryValidator(compile: () => ValidateFunction): Validate {
     const validate = compiled();
     if (validate(value)) return [];
     const errors = validate.errors ?? [];
-    return toLocatedErrors(errors.map((error) => ({ path: error.instancePath.split('/').slice(1), error })));
+    return toErrors(errors.map((error) => ({ path: error.instancePath.split('/').slice(1), error })));
   };
 }
 
@@ -131,28 +131,28 @@ const formatCodes: Record<string, KnownErrorCode> = {
 };
 
 /** The first error of each attribute, up to one more than a response lists. */
-function toLocatedErrors(violations: Iterable<Violation>, singleRecord?: string): LocatedError[] {
-  const byAttribute = new Map<string, LocatedError>();
+function toErrors(violations: Iterable<Violation>, singleRecord?: string): ValidationError[] {
+  const byAttribute = new Map<string, ValidationError>();
   for (const violation of violations) {
     const { path: of, error } = violation;
     const path = error.keyword === 'required' ? [...of, error.params.missingProperty] : of;
-    const located = locateError(path, codeOf(error), describeViolation(error), singleRecord);
-    if (byAttribute.has(located.error.attribute)) continue;
-    byAttribute.set(located.error.attribute, located);
+    const found = createError(path, codeOf(error), describeViolation(error), singleRecord);
+    if (byAttribute.has(found.attribute)) continue;
+    byAttribute.set(found.attribute, found);
     if (byAttribute.size > maxErrors) break;
   }
   return [...byAttribute.values()];
 }
 
 /** Creates the error of a part of a body. @param rule the violated rule, such as `must be a string` */
-export function locateError(
+export function createError(
   path: Path,
   code: KnownErrorCode,
   rule: string,
   singleRecord: string | undefined,
-): LocatedError & { error: Required<ValidationError> } {
+): Required<ValidationError> {
   const attribute = formatAttribute(path, singleRecord);
-  return { path, error: { code, attribute, message: `${nameOf(attribute)} ${rule}.` } };
+  return { code, attribute, message: `${nameOf(attribute)} ${rule}.` };
 }
 
 function codeOf({ keyword, params }: Violation['error']): KnownErrorCode {

@@ -105,7 +105,7 @@ function addEndpoints(
             ...context,
             parameters: readParameters(request.query, bodyOf(request).value),
             // Validation changes its input.
-            validate: (parameters) => validate({ ...parameters }).map(({ error }) => error),
+            validate: (parameters) => validate({ ...parameters }),
             authorization,
             cookie,
             ip: request.ip,
