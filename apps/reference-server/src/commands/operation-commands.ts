@@ -158,8 +158,7 @@ async function run(command: Command, spellings: readonly Spelling[], isOfSandbox
     printResult(operation, result, { json: given.json === true, given: all, filters, database });
   };
   if (isOfSandbox) return withSandbox(given.sandbox, work);
-  // The request log, which explains failed records, is in the memory of a sandbox.
-  return withOperator(given.database, work, { readsMemory: operation.operationId === 'fetchBatch' });
+  return withOperator(given.database, work);
 }
 
 /** Ends with exit code 2 if required options are missing, or all options of a change. */

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { OperatorError } from '@email-automation/sandbox/operator-client/http-send';
-import { createOperatorClient } from '@email-automation/sandbox/operator-client/operator-client';
 import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
-import { type Clock, systemClock } from '@email-automation/service/domain/clock';
 import type { Database } from '@email-automation/service/storage/database';
 import { displayLocation, explainDatabase, isPostgres, openDatabase } from '@email-automation/service/storage/open';
 import { isMigrated } from '@email-automation/service/storage/schema/migrate';
@@ -10,9 +8,8 @@ import { Option } from 'commander';
 import { defaultDatabase } from '../configuration/serve-options.ts';
 import { parseNonEmpty } from '../configuration/values.ts';
 import { CommandError } from './command-error.ts';
-import { connect } from './connect.ts';
 import { migrateAndPrint } from './migrate-and-print.ts';
-import { listNearbySandboxes, listRunningSandboxes } from './running-sandboxes.ts';
+import { listNearbySandboxes } from './running-sandboxes.ts';
 
 /**
  * The database of a command. The option itself has no default: `withDatabase` looks for the running sandbox.
@@ -26,8 +23,8 @@ export const databaseOption = (fallback = `the database of the running sandbox, 
     .env('DATABASE_URL')
     .argParser(parseNonEmpty);
 
-/** The work of a command on the database. `readClock` reads the clock that its records get their times from. */
-export type DatabaseWork = (database: Database, name: string, readClock: () => Promise<Clock>) => Promise<void>;
+/** The work of a command on the database. @param name the name of the database for users */
+export type DatabaseWork = (database: Database, name: string) => Promise<void>;
 
 /**
  * Opens the database, does the work, and closes the database. Prints which database it is, unless it is given. Prints errors
@@ -53,7 +50,7 @@ export async function withDatabase(
       process.stderr.write(`The database ${name} is created.\n`);
     }
     await migrateAndPrint(database, location);
-    await work(database, name, () => readDatabaseClock(name));
+    await work(database, name);
   } catch (error) {
     const isExplained = [CommandError, OperatorError, WorkspaceError].some((type) => error instanceof type);
     const explanation = isExplained ? (error as Error).message : explainDatabase(error, location);
@@ -83,24 +80,4 @@ function missingDatabase(name: string, state: string): CommandError {
   return new CommandError(
     `The database ${name} ${state}. Name another one with --database, or start a server on it: email-automation-server --database ${name}`,
   );
-}
-
-/**
- * Reads the clock that the records of a database get their times from: the clock of the sandbox of this user that runs on it, or else
- * the system's. A sandbox has its clock in memory, so that without one there is no other.
- * @param database as `displayLocation` has it
- * @throws CommandError when the sandbox does not respond
- */
-async function readDatabaseClock(database: string): Promise<Clock> {
-  const sandbox = listRunningSandboxes().find((one) => one.database === database);
-  if (sandbox === undefined) return systemClock;
-  const clock = await createOperatorClient(connect(sandbox))
-    .clock.fetch()
-    .catch(() => {
-      throw new CommandError(
-        `The sandbox at ${sandbox.controlUrl} does not say what time it is. Stop it, or try again.`,
-      );
-    });
-  const at = new Date(clock.now);
-  return { now: () => at };
 }

@@ -1,10 +1,11 @@
-import { resolve } from 'node:path';
 import { commandOf, serverProgram } from '@email-automation/contract-tools/command-of';
 import { OperatorError } from '@email-automation/sandbox/operator-client/http-send';
 import type { SendOperation } from '@email-automation/sandbox/operator-client/operator-client';
 import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
+import { systemClock } from '@email-automation/service/domain/clock';
 import { systemRandom } from '@email-automation/service/domain/random';
-import { displayLocation, isPostgres } from '@email-automation/service/storage/open';
+import { displayLocation } from '@email-automation/service/storage/open';
+import { InvalidDatabaseUrl } from '@email-automation/service/storage/postgres/url';
 import { Option } from 'commander';
 import { parseUrl } from '../configuration/values.ts';
 import { CommandError } from './command-error.ts';
@@ -26,18 +27,17 @@ export const withSandbox = (url: string | undefined, work: OperatorWork): Promis
   printErrors(() => work(connect(findSandbox(url))));
 
 /**
- * Does work with the operations of a database: by the sandbox that runs on its SQLite file, or, without one and on PostgreSQL,
- * in this process. Prints errors, and sets exit code 1 for them.
+ * Does work with the operations of a database: by the sandbox that runs on it, whose clock the records get their times from, or,
+ * without one, in this process. Prints errors, and sets exit code 1 for them.
  * @param database the database that the user names
  * @param creates whether the command creates a database that does not exist
- * @param readsMemory whether a sandbox on PostgreSQL has more to say, too
  */
 export async function withOperator(
   database: string | undefined,
   work: OperatorWork,
-  { creates = false, readsMemory = false } = {},
+  { creates = false } = {},
 ): Promise<void> {
-  const running = findServer(database, readsMemory);
+  const running = findServer(database);
   if (running) {
     const name = displayLocation(running.database);
     if (database === undefined) process.stderr.write(`Database: ${name} (sandbox at ${running.url})\n`);
@@ -45,10 +45,10 @@ export async function withOperator(
   }
   return withDatabase(
     database,
-    async (opened, name, readClock) => {
+    async (opened, name) => {
       // Loaded on demand: most of the time to start is theirs.
       const { createLocalSend } = await import('@email-automation/sandbox/operator/local-send');
-      const services = { database: opened, clock: await readClock(), random: systemRandom, wake() {} };
+      const services = { database: opened, clock: systemClock, random: systemRandom, wake() {} };
       const delivery = { state: 'held' as const, wake() {} };
       const context = { services: { ...services, delivery }, processing: new Set<string>(), publicUrl: () => '' };
       await work(createLocalSend(context), name);
@@ -68,14 +68,18 @@ export async function printErrors(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The sandbox that runs on a database; undefined without one, and if the user has to choose. */
-function findServer(database: string | undefined, alsoOnPostgres: boolean): RunningSandbox | undefined {
-  const isMeant = (one: RunningSandbox) => one.database === resolve(database ?? '') || one.database === database;
-  const running = database === undefined ? listNearbySandboxes() : listRunningSandboxes().filter(isMeant);
-  const [only, ...others] = running;
-  if (only === undefined || others.length > 0) return undefined;
-  return alsoOnPostgres || !isPostgres(only.database) ? only : undefined;
+/** The sandbox that runs on a database; undefined without one, if the user has to choose, and for a URL that is not valid. */
+function findServer(database: string | undefined): RunningSandbox | undefined {
+  if (database === undefined) return single(listNearbySandboxes());
+  try {
+    return single(listRunningSandboxes().filter((one) => one.database === displayLocation(database)));
+  } catch (error) {
+    if (error instanceof InvalidDatabaseUrl) return undefined;
+    throw error;
+  }
 }
+
+const single = <Item>([only, ...others]: readonly Item[]): Item | undefined => (others.length > 0 ? undefined : only);
 
 /** Finds a running sandbox. @throws CommandError without one, and for more than one */
 export function findSandbox(url: string | undefined): ControlPort & Partial<RunningSandbox> {
