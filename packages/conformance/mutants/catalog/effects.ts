@@ -71,10 +71,6 @@ const ofReactivation: Mutant[] = [
       }),
     ),
   ),
-  replaceHooks('STATE-8', 'leaves a removed subscriber removed by default', ({ subscribeTo }) => ({
-    subscribeTo: (subscriber, campaign, status) =>
-      subscribeTo(subscriber, campaign, isRemoved(subscriber, campaign) ? 'removed' : status),
-  })),
   replaceHooks('STATE-7', 'takes a removed subscriber for one who has yet to confirm', ({ subscribeTo }) => ({
     subscribeTo: (subscriber, campaign, status) =>
       subscribeTo(subscriber, campaign, isRemoved(subscriber, campaign) ? 'pending' : status),

@@ -15,10 +15,8 @@ const numbers: [requirement: string, description: string, number: Partial<Hooks[
 
 /** Another time for which a request counts. */
 const windows: [requirement: string, description: string, window: Partial<Hooks['windows']>][] = [
-  ['LIMIT-1', 'limits batches by the minute', { batches: 60_000 }],
   ['LIMIT-1', 'limits batches by half an hour', { batches: hour / 2 }],
   ['LIMIT-2', 'limits requests by the day', { requests: 24 * hour }],
-  ['LIMIT-2', 'limits requests by the minute', { requests: 60_000 }],
 ];
 
 /** Counts requests as others. */
@@ -79,10 +77,6 @@ export const limitMutants: Mutant[] = [
       countRequest: (dataset, request) => !isCounted(request) || countRequest(dataset, request),
     })),
   ),
-  replaceHooks('LIMIT-3', 'counts batches among the other requests, too', ({ countRequest }) => ({
-    countRequest: (dataset, request) =>
-      countRequest(dataset, request) && (!request.isBatch || countRequest(dataset, { ...request, isBatch: false })),
-  })),
   replaceHooks('LIMIT-3', 'rejects other requests after too many batches', ({ countRequest }) => {
     const exceeded = new Set<string>();
     return {
@@ -108,6 +102,5 @@ export const limitMutants: Mutant[] = [
     }),
   ),
   rewrite('LIMIT-9', 'does not count the request itself', () => changeRemaining((left) => left + 1)),
-  rewrite('LIMIT-9', 'returns the used requests as the remaining ones', () => changeRemaining((left) => 3600 - left)),
   rewrite('LIMIT-9', 'returns a percentage of remaining requests', () => changeRemaining((left) => left / 36)),
 ];

@@ -88,12 +88,6 @@ export const oauthMutants: Mutant[] = [
   rewrite('AUTH-12', 'redirects to the start page of the application', () =>
     redirectTo((location) => new URL(location.search, location.origin)),
   ),
-  rewrite('AUTH-12', 'shows a page in place of the redirect', () => ({
-    response: (response, { operation }) =>
-      operation === authorize && response.status === 302
-        ? { status: 200, headers: { 'content-type': 'text/html' }, text: '<h1>Allowed</h1>' }
-        : response,
-  })),
   ...(
     [
       ['for 11 minutes', 11],

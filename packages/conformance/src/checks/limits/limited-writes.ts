@@ -1,10 +1,9 @@
 import type { OperationId } from '@email-automation/types';
 import { operations } from '../../contract/operations.ts';
-import type { Check } from '../../kit/check.ts';
+import { type Check, operationOfCheck } from '../../kit/check.ts';
 import { writes } from '../../kit/concerns.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { hasNoEffect, type Refusal, refuse } from '../access/refusals.ts';
-import { traces } from '../access/traced-writes.ts';
 import { pause } from '../batches/batch-effects.ts';
 import { exhaustOnce, ofBatches, ofOthers, profile } from './limits.ts';
 
@@ -25,7 +24,8 @@ const limited: Refusal = {
 /** Sends all writes before any check looks, and waits until an effect in the background would show, in a server that is not slow. */
 const refuseAll = (kit: Kit) =>
   kit.once('writes beyond the limits', async () => {
-    const offered = (Object.keys(traces) as OperationId[]).filter((one) => !kit.target.notOffered.includes(one));
+    const tested = limitedWriteChecks.map(operationOfCheck);
+    const offered = tested.filter((one) => !kit.target.notOffered.includes(one));
     await Promise.allSettled(offered.map((operation) => refuse(kit, operation, limited)));
     await kit.wait(pause.last);
   });
