@@ -58,7 +58,7 @@ export async function startScriptedServer(
     } catch (error) {
       request.reply = json(502, { message: `The server behind the scenario failed: ${(error as Error).message}` });
     }
-    await deliver(request.reply, response, request.headers['accept-encoding']);
+    deliver(request.reply, response);
   }
   url = await listen(server);
   if (untrusted) url = url.replace('http:', 'https:');
