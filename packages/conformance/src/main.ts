@@ -111,8 +111,6 @@ program
   .option('--baseline <file>', 'accept exactly the known failures in a file')
   .option('--write-baseline <file>', 'write the failures of this run to a file; entries in it keep their reason')
   .option(...reportOption(formats))
-  .option('--docs <url>', 'site of the documentation that reports link to (default: the one of the release)')
-  .option('--ca <file>', 'certificate of the authority that the server needs, in PEM')
   .addHelpText(
     'after',
     `
@@ -141,7 +139,6 @@ program
   .option('--name <name>', 'name of the client, for reports (default: its command line)')
   .option('--client-version <version>', 'version of the client, for reports')
   .option(...reportOption(formats))
-  .option('--docs <url>', 'site of the documentation that reports link to (default: the one of the release)')
   .option('--list', 'list the scenarios')
   .addHelpText(
     'after',
@@ -194,13 +191,11 @@ program
   .option('--upstream <url>', 'base URL of the server; with a recording, of the API in it')
   .option('--port <number>', 'port of the proxy; 0 for a free one', parseInteger, 0)
   .option('--host <address>', 'address at which the proxy listens', '127.0.0.1')
-  .option('--ca <file>', 'certificate of the authority that the server needs, in PEM')
   .option('--timeout <seconds>', 'end a request when the server is silent for so long', parseCount, 60)
   .addOption(
     new Option('--fail-on <side>', 'whose findings give exit code 1').choices(Object.keys(failOnSides)).default('any'),
   )
   .option(...reportOption(trafficFormats))
-  .option('--docs <url>', 'site of the documentation that reports link to (default: the one of the release)')
   .addHelpText(
     'after',
     `

@@ -76,8 +76,6 @@ test('wrong usage and invalid targets: exit code 2, without a stack trace', asyn
     [['run', 'folder'], /folder is a folder, not a file\./],
     [['run', '--baseline', 'syntax.yaml'], /syntax\.yaml:2:\d+: /],
     [['run', '--baseline', 'empty.yaml'], /empty\.yaml needs `failures`/],
-    [['run', '--docs', 'docs'], /--docs needs the URL of a site, such as https:\/\/docs\.example\.com, not "docs"/],
-    [['run', '--docs', 'https://docs.example/?page=1'], /--docs needs the URL of a site/],
     [['run', '--time-limit', '30'], /Expected a duration such as 90s, 30m or 2h/],
     [['run', '--time-limit', '25h'], /Expected at most 24h/],
     [['run', '--sideways'], /unknown option '--sideways'/],

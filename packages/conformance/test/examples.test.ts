@@ -70,8 +70,6 @@ async function runScript(folder: string, script: string, variables: Record<strin
 }
 
 const shell = test.skipIf(process.platform === 'win32');
-const hasJq = spawnSync('jq', ['--version']).status === 0;
-
 /** A target for whose server one requirement fails: it has another number of emails there. */
 function breakTarget(folder: string): void {
   const file = join(folder, 'conformance.yaml');
@@ -123,25 +121,6 @@ shell('the action tests a server, and shows its report in the summary', async ()
     ...['report.html', 'report.json', 'report.txt', 'report.xml', 'server.log'],
   ]);
   expect(readFileSync(join(folder, 'summary.md'), 'utf8')).toMatch(/^ {4}Does not conform: /m);
-});
-
-shell('the GitHub workflow shows failures in its summary and as annotations', async () => {
-  const folder = await copyExamples();
-  breakTarget(folder);
-  const workflow = parse(readFileSync(join(folder, 'github-actions.yml'), 'utf8'));
-  const { env, steps } = workflow.jobs.conformance as { env: Record<string, string>; steps: { run?: string }[] };
-  const variables = { ...env, GITHUB_STEP_SUMMARY: join(folder, 'summary.md') };
-  const [start, run, show] = steps
-    .flatMap((step) => step.run ?? [])
-    .map((script) => script.replace('conformance run', 'conformance run --only RESOURCE-42'))
-    .map((script) => () => runScript(folder, script, variables));
-  expect(await start?.()).toMatchObject({ code: 0 });
-  expect(await run?.()).toMatchObject({ code: 1, out: expect.stringContaining('Does not conform') });
-  if (!hasJq) return;
-  const { code, out } = (await show?.()) ?? {};
-  expect(out).toMatch(/^(::error title=[A-Z]+-\d+.*::.*: expected .*, seen .*\n)+$/);
-  expect(readFileSync(variables.GITHUB_STEP_SUMMARY, 'utf8')).toContain('Does not conform');
-  expect(code).toBe(0);
 });
 
 shell('the GitLab job passes with a server that conforms, and has a JUnit report', async () => {

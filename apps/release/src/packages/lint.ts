@@ -22,7 +22,7 @@ export async function lintPackages(packages: readonly PublicPackage[]): Promise<
 }
 
 /** Files that users need without an export, by their beginnings. */
-const unexported = ['skills/', 'COVERAGE.md', 'demo/', 'dist/THIRD-PARTY-LICENSES.md'];
+const unexported = ['skills/', 'demo/', 'dist/THIRD-PARTY-LICENSES.md'];
 
 /** Returns which of these a package has, and its tarball has not. */
 function unpackedFiles(folder: string, files: Package): string[] {

@@ -19,7 +19,6 @@ interface ClientRunState {
   planned: number;
   ended: boolean;
   name: { name: string; version?: string };
-  docs?: string;
 }
 
 /** Whether a failure is of the program, whatever the scenario: the form of its credential, or a credential in its output. */
@@ -55,7 +54,6 @@ export function createClientReport(state: ClientRunState): Report {
     .map(({ unobservable, ...requirement }) => requirementResult(requirement, results));
   const complete = ended && results.length === planned;
   const ok = complete && summary.fail + summary.error === 0;
-  const docs = docsSite(state.docs);
   return {
     kit: kitVersion,
     contract: contractVersion,
@@ -67,7 +65,7 @@ export function createClientReport(state: ClientRunState): Report {
       notOffered: [],
       implementation: name,
     },
-    docs,
+    docs: docsSite,
     scope: { only, stateless: false },
     startedAt: new Date(started).toISOString(),
     seconds: (Date.now() - started) / 1000,

@@ -21,7 +21,6 @@ export interface ClientRunOptions {
   concurrency?: number;
   /** Name and version of the client, for reports. */
   implementation?: { name: string; version?: string };
-  docs?: string;
   signal?: AbortSignal;
   /** Called after each scenario. */
   onProgress?: (at: { done: number; total: number; result?: CheckResult; soFar(): Report }) => void;
@@ -46,7 +45,6 @@ export async function runClient(options: ClientRunOptions): Promise<Report> {
       ...{ profiles, only, started, upstream, requests: counts, planned: selected.length, ended },
       results: selected.flatMap((scenario) => results.get(scenario) ?? []),
       name: options.implementation ?? { name: client.command },
-      ...(options.docs !== undefined && { docs: options.docs }),
     });
   const notify = (result?: CheckResult) => onProgress?.({ done: results.size, total: selected.length, soFar, result });
   try {

@@ -18,7 +18,6 @@ interface ClientOptions {
   name?: string;
   clientVersion?: string;
   report?: string[];
-  docs?: string;
   list?: boolean;
 }
 
@@ -41,7 +40,6 @@ export async function clientCommand(options: ClientOptions): Promise<void> {
       only: options.only,
       concurrency: options.concurrency,
       implementation: { name: options.name ?? command, version: options.clientVersion },
-      docs: options.docs,
       ...watched,
     }),
   );

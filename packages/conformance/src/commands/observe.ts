@@ -1,5 +1,5 @@
 import { createReadStream, statSync } from 'node:fs';
-import { readText, UsageError } from '../files/read-text.ts';
+import { UsageError } from '../files/read-text.ts';
 import { formatTraffic } from '../observe/format-traffic.ts';
 import type { Side } from '../observe/judge-exchange.ts';
 import { createLive } from '../observe/live.ts';
@@ -23,11 +23,9 @@ interface ObserveOptions {
   upstream?: string;
   port: number;
   host: string;
-  ca?: string;
   timeout: number;
   failOn: string;
   report?: string[];
-  docs?: string;
 }
 
 /**
@@ -68,7 +66,6 @@ export async function observeCommand(recording: string | undefined, options: Obs
     source: recording === '-' ? 'standard input' : source,
     started,
     failOn,
-    docs: options.docs,
   });
   writeRendered(outputs, (format) => trafficFormats[format]?.(report));
   if (toStdout) process.stdout.write(trafficFormats[toStdout.format]?.(report) ?? '');
@@ -101,12 +98,11 @@ async function start(
   options: ObserveOptions,
   onExchange: ProxyOptions['onExchange'],
 ): Promise<RunningProxy> {
-  const { host, port, ca, timeout } = options;
+  const { host, port, timeout } = options;
   const proxyOptions = {
     upstream,
     host,
     port,
-    ca: ca === undefined ? undefined : readText(ca),
     timeoutSeconds: timeout,
   };
   try {

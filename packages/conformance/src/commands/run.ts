@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { readText, UsageError } from '../files/read-text.ts';
+import { UsageError } from '../files/read-text.ts';
 import type { Report } from '../reports/report.ts';
 import { type Baseline, formatBaseline } from '../run/baseline.ts';
 import { run } from '../run/run.ts';
@@ -19,8 +19,6 @@ interface RunOptions {
   baseline?: string;
   writeBaseline?: string;
   report?: string[];
-  docs?: string;
-  ca?: string;
 }
 
 /**
@@ -32,20 +30,15 @@ export async function runCommand(file: string, options: RunOptions): Promise<voi
   if (options.writeBaseline !== undefined) requireWholeRun(options, options.writeBaseline);
   const previous = existingBaseline(options.writeBaseline);
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
-  requireSite('--docs', options.docs);
-  requireSite('EMAIL_AUTOMATION_DOCS', process.env.EMAIL_AUTOMATION_DOCS || undefined);
   const target = readTarget(file);
-  const ca = options.ca === undefined ? undefined : readText(options.ca);
   const outputs = parseOutputs(options.report ?? []);
   const { report, stream } = await runWithReports('checks', outputs, (watched) =>
     run(target, {
       only: options.only,
-      ca,
       profiles,
       baseline,
       concurrency: options.concurrency,
       timeLimitSeconds: options.timeLimit,
-      docs: options.docs,
       stateless: options.stateless ?? false,
       failFast: options.failFast ?? false,
       ...watched,
@@ -53,14 +46,6 @@ export async function runCommand(file: string, options: RunOptions): Promise<voi
   );
   if (options.writeBaseline !== undefined) writeBaseline(options.writeBaseline, report, previous, stream);
   process.exitCode = exitCodeOf(report);
-}
-
-/** @throws UsageError unless pages of a site can be linked */
-function requireSite(name: string, site: string | undefined): void {
-  if (site === undefined) return;
-  const { protocol = '', search = '', hash = '' } = URL.canParse(site) ? new URL(site) : {};
-  if (/^https?:$/.test(protocol) && search + hash === '') return;
-  throw new UsageError(`${name} needs the URL of a site, such as https://docs.example.com, not "${site}".`);
 }
 
 /** A baseline of a partial run would be incomplete. */

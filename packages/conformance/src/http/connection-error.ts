@@ -21,7 +21,7 @@ export function connectionError(error: Error, url: URL): CheckError {
   const { code = '', message } = error as NodeJS.ErrnoException;
   if (/CERT|SIGNATURE|SELF_SIGNED|ALTNAME/.test(code)) {
     return new CheckError(
-      `The certificate of ${url.host} is not trusted (${code}). Name the certificate file of your authority with --ca or in NODE_EXTRA_CA_CERTS.`,
+      `The certificate of ${url.host} is not trusted (${code}). Name the certificate file of your authority in NODE_EXTRA_CA_CERTS.`,
     );
   }
   const { rawPacket } = error as { rawPacket?: unknown };

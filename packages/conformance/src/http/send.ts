@@ -36,12 +36,6 @@ const agents = { lasting: createAgents({ keepAlive: true }), single: createAgent
 /** Hosts that close idle connections without a word: each request to one gets a new connection. */
 const closing = new Set<string>();
 
-/** Trusts the certificates of an authority, in PEM, and only those, from now on. */
-export function trustAuthority(certificate: string): void {
-  agents.lasting = createAgents({ keepAlive: true, ca: certificate });
-  agents.single = createAgents({ keepAlive: false, ca: certificate });
-}
-
 /**
  * Sends a request and reads the whole response. Follows no redirects. A GET is sent again if the server has closed a
  * connection that was open already.

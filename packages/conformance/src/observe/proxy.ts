@@ -11,8 +11,6 @@ export interface ProxyOptions {
   host: string;
   /** 0 for a free one. */
   port: number;
-  /** PEM of the authority that signed the certificate of the server. */
-  ca?: string | undefined;
   /** How long the server can be silent. */
   timeoutSeconds: number;
   onExchange(exchange: ObservedExchange): void;
@@ -32,9 +30,9 @@ const maxHeaderSize = 64 * 1024;
 
 /** Starts a proxy in front of a server. It forwards HTTP/1.1 and opens no tunnels. */
 export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
-  const { upstream, ca, host, port } = options;
+  const { upstream, host, port } = options;
   const agent =
-    upstream.protocol === 'https:' ? new HttpsAgent({ keepAlive: true, ca }) : new HttpAgent({ keepAlive: true });
+    upstream.protocol === 'https:' ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
   const target: Upstream = { ...options, agent, maxHeaderSize };
   // A request takes as long as it takes: the server decides.
   const server = createServer({ maxHeaderSize, requestTimeout: 0, keepAliveTimeout: keepAlive });

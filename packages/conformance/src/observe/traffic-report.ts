@@ -48,11 +48,10 @@ export interface ReportOptions {
   started: number;
   /** The sides whose findings fail. */
   failOn: readonly Side[];
-  docs?: string | undefined;
 }
 
 /** Creates the report on traffic: two checks for each observed operation, one of each side. */
-export function reportTraffic(traffic: Traffic, { source, started, failOn, docs }: ReportOptions): TrafficReport {
+export function reportTraffic(traffic: Traffic, { source, started, failOn }: ReportOptions): TrafficReport {
   // Once more: a secret can be known only by a later exchange.
   const kinds = [...traffic.kinds.values()]
     .map((kind) => redactKind(kind, traffic.secrets))
@@ -67,12 +66,11 @@ export function reportTraffic(traffic: Traffic, { source, started, failOn, docs 
       checkOf(operation, 'server', `returns responses that match the contract (${responses} seen)`, own('server')),
     ];
   });
-  const site = docsSite(docs);
   return {
     kit: kitVersion,
     contract: contractVersion,
     source,
-    docs: site,
+    docs: docsSite,
     startedAt: new Date(started).toISOString(),
     seconds: (Date.now() - started) / 1000,
     exchanges: traffic.exchanges,

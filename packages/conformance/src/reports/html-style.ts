@@ -15,12 +15,6 @@ code, pre { font: .86em/1.5 var(--mono); }
 pre { margin: .5rem 0 0; padding: .7rem .9rem; overflow-x: auto; background: var(--surface); border: 1px solid var(--line);
   border-radius: 6px; white-space: pre-wrap; overflow-wrap: anywhere; }
 .verdict { font-size: 1.15rem; font-weight: 600; }
-.causes { margin: 1.2rem 0 1.6rem; padding: .9rem 1.1rem; background: var(--surface); border-left: 4px solid var(--bad); border-radius: 6px; }
-.causes h2 { margin: 0 0 .5rem; font-size: 1rem; }
-.causes ol { margin: 0; padding-left: 1.6rem; }
-.causes li { margin: .45rem 0; overflow-wrap: anywhere; }
-.causes li > a { font-weight: 600; }
-.causes span, .causes small { display: block; }
 .facts, .dim { color: var(--text-3); }
 .pass { color: var(--ok); } .fail, .error { color: var(--bad); } .untestable { color: var(--warn); }
 .skipped, .unobservable { color: var(--text-3); }
@@ -30,8 +24,6 @@ pre { margin: .5rem 0 0; padding: .7rem .9rem; overflow-x: auto; background: var
 .overview b, .overview small { display: block; }
 .overview + p { margin-top: 1.1rem; }
 .overview b { font-size: 1.6rem; line-height: 1.2; font-variant-numeric: tabular-nums; }
-nav ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr)); gap: .1rem 1.2rem; margin: 1.6rem 0 0;
-  padding: .8rem 1rem; list-style: none; background: var(--surface); border-radius: 6px; }
 :focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
 tr:target > * { background: var(--surface); }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
@@ -57,7 +49,7 @@ summary { cursor: pointer; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; margin: .5rem 0; }
 dt { color: var(--text-3); } dd { margin: 0; overflow-wrap: anywhere; }
 @media (max-width: 56rem) { .mark { display: none; } .word { display: table-cell; } }
-@media (max-width: 40rem) { body { padding: 1.2rem .8rem; } nav ul { grid-template-columns: 1fr; } .facts span { white-space: normal; }
+@media (max-width: 40rem) { body { padding: 1.2rem .8rem; } .facts span { white-space: normal; }
   thead { display: none; } table, tbody, tr { display: block; } tr { padding: .5rem 0; border-bottom: 1px solid var(--line); }
   tr > * { display: inline; border: 0; padding: 0; } th.id small { display: inline; margin: 0 .6rem; } td:not(.word, .mark) { display: block; }
   td.word { display: block; } dl { display: block; }
@@ -65,7 +57,7 @@ dt { color: var(--text-3); } dd { margin: 0; overflow-wrap: anywhere; }
   .wide tr { display: table-row; } .wide tr > *, .wide td:not(.word, .mark) { display: table-cell; padding: .3rem .5rem; } }
 @media print { :root { --text: #000; --text-3: #444; --bg: #fff; --surface: #fff; --line: #bbb; --ok: #00582c;
   --bad: #8f0000; --warn: #6b4600; color-scheme: light; }
-  body { max-width: none; padding: 0; font-size: 10pt; } nav { display: none; } thead { display: table-header-group; }
+  body { max-width: none; padding: 0; font-size: 10pt; } thead { display: table-header-group; }
   .mark { display: none; } .word { display: table-cell; } h2 { break-after: avoid; }
   tr, .failure { break-inside: avoid; } td details:not([open]) { display: none; } }
 `;

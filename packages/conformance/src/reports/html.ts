@@ -47,10 +47,8 @@ export function renderHtml(report: Results, { title, verdict, facts, tables = []
 <header>
 <h1>${escaped(title)}</h1>
 <p class="verdict ${report.ok ? 'pass' : 'fail'}">${escaped(verdict)}</p>
-${listCauses(report)}
 <p class="facts">${spans.join(' · ')}</p>
 ${overview(report)}
-${contents(report)}
 </header>
 <main>
 ${stale(report)}${problems(report)}${adviceList(report)}${tables.map(tableOf).join('\n')}
@@ -70,44 +68,8 @@ ${Object.entries(parts)
 `;
 }
 
-/** The first steps: the causes, each with its effects and a link to its details. */
-function listCauses(report: Results): string {
-  const causes = groupByCause(report);
-  if (causes.length === 0) return '';
-  const items = causes.map((cause, index) => {
-    const { id, title } = nameOfCause(cause);
-    const { failure } = cause.first;
-    const expected = failure.expected.replace(/ \(in responses to [^()]*\)$/, '');
-    const problem = failure.blocks
-      ? prose(title)
-      : `expected ${prose(expected)}, seen <code>${escaped(brief(failure.seen))}</code>`;
-    const failed = otherChecksOf(cause).length + (cause.first.check.result === 'fail' ? 1 : 0);
-    const blocked = blockedChecksOf(cause).length + (cause.first.check.result === 'fail' ? 0 : 1);
-    const effects = [
-      ...(failed > 0 ? [`${plural(failed, 'check')} failed`] : []),
-      ...(blocked > 0 ? [`${plural(blocked, 'check')} could not run`] : []),
-    ];
-    return `<li><a href="#cause-${index + 1}">${breakable(id)}</a>
-<span>${problem}</span>
-<small class="dim">${[...failure.requirements.map((requirement) => requirementLink(requirement, report.docs)), effects.join(', ')].join(' · ')}</small></li>`;
-  });
-  return `<section class="causes" aria-labelledby="causes"><h2 id="causes">${plural(causes.length, 'cause')} to look at, the widest first</h2>
-<ol>${items.slice(0, maxListed).join('')}</ol>${
-    items.length > maxListed ? `<p><a href="#problems">and ${items.length - maxListed} more</a></p>` : ''
-  }</section>`;
-}
-
-const requirementLink = (requirement: string, docs: string | undefined) => {
-  const url = urlOf(requirement, docs);
-  return url === undefined ? requirement : `<a href="${escaped(url)}">${requirement}</a>`;
-};
-
-/** The number of causes in the list at the top. */
-const maxListed = 8;
 /** With more, a target claims only a part of the interface, and the list is of no use. */
 const maxSkipped = 20;
-
-const brief = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** How many requirements have each result. Failures alone are counted by the list of causes. */
 function overview({ requirements }: Results): string {
@@ -133,20 +95,6 @@ const stale = ({ baseline }: Results) =>
         .map(({ check, reason }) => `<li><code>${escaped(check)}</code>: ${escaped(reason)}</li>`)
         .join('')}</ul></section>`
     : '';
-
-/** Links to the parts, each with the number of passed requirements, of those with a verdict. */
-function contents(report: Results): string {
-  const links = Object.entries(parts).flatMap(([part, name]) => {
-    const own = report.requirements.filter(({ id }) => partOf(id) === part);
-    const { pass, fail, error, untestable } = tally(own);
-    const bad = fail + error + untestable;
-    const words = pass === 0 && bad > 0 ? `${bad} failed` : `${pass} of ${pass + bad} passed`;
-    const count = `<span class="${bad > 0 ? 'fail' : 'dim'}">${words}</span>`;
-    return own.length === 0 ? [] : [`<li><a href="#${part}">${name}</a> ${count}</li>`];
-  });
-  const first = report.ok ? [] : ['<li><a href="#problems">Problems</a></li>'];
-  return `<nav aria-label="Parts"><ul>${[...first, ...links].join('')}</ul></nav>`;
-}
 
 function problems(report: Results): string {
   const { checks, baseline } = report;

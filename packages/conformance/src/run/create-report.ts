@@ -2,6 +2,7 @@ import { catalog } from '../checks/catalog.ts';
 import { contractVersion } from '../contract/operations.ts';
 import { kitVersion } from '../kit/kit-version.ts';
 import { createSelection } from '../kit/selection.ts';
+import { docsSite } from '../reports/docs-url.ts';
 import type { CheckResult, Report, Result } from '../reports/report.ts';
 import { requirementResults } from '../reports/requirement-results.ts';
 import { profileOf } from '../target/profiles.ts';
@@ -25,8 +26,6 @@ export interface RunState {
   ended: boolean;
   /** Why the run stopped early; undefined if it did not. */
   stopped: string | undefined;
-  /** The site of the documentation to link to. */
-  docs?: string | undefined;
 }
 
 /** Creates the report of a run, complete or in progress. */
@@ -61,7 +60,7 @@ export function createReport({
       notOffered,
       implementation: target.implementation,
     },
-    docs: run.docs,
+    docs: docsSite,
     scope,
     startedAt: new Date(started).toISOString(),
     seconds: (Date.now() - started) / 1000,

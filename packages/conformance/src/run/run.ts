@@ -2,9 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import { catalog } from '../checks/catalog.ts';
 import { RunStopped } from '../http/outcomes.ts';
-import { trustAuthority } from '../http/send.ts';
 import { createSelection } from '../kit/selection.ts';
-import { docsSite } from '../reports/docs-url.ts';
 import type { CheckResult, Report } from '../reports/report.ts';
 import type { Profile } from '../target/profiles.ts';
 import { withProfiles } from '../target/read.ts';
@@ -35,10 +33,6 @@ export interface RunOptions {
   timeLimitSeconds?: number;
   /** Known failures by the id of the check: the requirements that it violates, the reason, and the last day. */
   baseline?: Baseline;
-  /** The certificate of the authority that the server needs, in PEM, in place of those that Node trusts. */
-  ca?: string;
-  /** The site of the documentation to link to, by default the one that the package was published with. */
-  docs?: string;
   /** Interrupts the run at once. The report is then not complete. */
   signal?: AbortSignal;
   /** Called before the first check and after each. */
@@ -68,7 +62,6 @@ export const maxTimeLimit = 24 * 60 * 60;
  */
 export async function run(described: Target, options: RunOptions = {}): Promise<Report> {
   const { only = [], stateless = false, failFast = false, signal, baseline } = options;
-  if (options.ca !== undefined) trustAuthority(options.ca);
   const { timeLimitSeconds = defaultTimeLimit } = options;
   let concurrency = options.concurrency ?? defaultConcurrency;
   const target = options.profiles ? withProfiles(described, options.profiles) : described;
@@ -85,7 +78,7 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
   const scope = { only, stateless };
   const state: RunState = {
     ...{ target, session, scope, baseline, results, planned: total },
-    ...{ started: Date.now(), ended: false, stopped: undefined, docs: docsSite(options.docs) },
+    ...{ started: Date.now(), ended: false, stopped: undefined },
   };
   const soFar = () => createReport(state);
   const notify = (result?: CheckResult) => options.onProgress?.({ done: results.length, total, soFar, result });

@@ -1,7 +1,6 @@
 import { parsePointer } from '@email-automation/contract-tools/json-pointer';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FileError } from '../files/yaml-file.ts';
-import { stateNames } from './states.ts';
 import type { Target } from './target.ts';
 
 /** An error in a target description. */
@@ -16,7 +15,7 @@ export function schemaErrors(value: unknown, schema: object): FileError[] {
   const validate = compiled.get(schema) ?? new Ajv2020(options).compile(schema);
   compiled.set(schema, validate);
   validate(value);
-  const validationErrors = (validate.errors ?? []).filter(isTelling).map((error) => describeError(error, schema));
+  const validationErrors = (validate.errors ?? []).filter(isTelling).map(describeError);
   return validationErrors.filter(
     ({ path }, index) => validationErrors.findIndex((one) => `${one.path}` === `${path}`) === index,
   );
@@ -40,10 +39,14 @@ const kinds: Record<string, string> = {
 
 const kindOf = (type: string) => kinds[type] ?? type;
 
-function describeError(
-  { keyword, params, instancePath, message = keyword, data }: ErrorObject,
-  schema: object,
-): FileError {
+function describeError({
+  keyword,
+  params,
+  instancePath,
+  message = keyword,
+  data,
+  parentSchema,
+}: ErrorObject): FileError {
   const path = parsePointer(instancePath);
   const last = path.at(-1) ?? 'The file';
   const name = /^\d+$/.test(last) ? `${path.at(-2)}[${last}]` : last;
@@ -52,7 +55,8 @@ function describeError(
       return { path, message: `${name} needs ${params.missingProperty}.` };
     case 'additionalProperties': {
       const extra = String(params.additionalProperty);
-      return { path: [...path, extra], message: `${name} has no property ${extra}.${suggestion(extra, schema, last)}` };
+      const valid = Object.keys(parentSchema?.properties ?? {}).join(', ');
+      return { path: [...path, extra], message: `${name} has no property ${extra}. Valid names: ${valid}.` };
     }
     case 'enum':
       return {
@@ -77,46 +81,6 @@ function describeError(
       return { path, message: `${name} must be ${[params.type].flat().map(kindOf).join(' or ')}.` };
   }
   return { path, message: `${name} ${message}.` };
-}
-
-function suggestion(word: string, schema: object, of: string): string {
-  // A state has a long name, so that the nearest one helps whatever the difference is.
-  if (of === 'states') return ` Did you mean ${JSON.stringify(nearest(word, stateNames))}?`;
-  const near = [...namesIn(schema)].find((name) => alike(name.toLowerCase(), word.toLowerCase()));
-  return near === undefined ? '' : ` Did you mean ${near}?`;
-}
-
-function* namesIn(schema: unknown): Generator<string> {
-  if (typeof schema !== 'object' || schema === null) return;
-  yield* Object.keys((schema as { properties?: object }).properties ?? {});
-  for (const child of Object.values(schema)) yield* namesIn(child);
-}
-
-/** Whether two words differ in one position only, by at most two letters. */
-function alike(a: string, b: string): boolean {
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  let end = 0;
-  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  return Math.max(a.length, b.length) - start - end <= 2;
-}
-
-/** The name with the fewest edits from a word. */
-const nearest = (word: string, names: readonly string[]): string =>
-  names.toSorted((a, b) => countEdits(word, a) - countEdits(word, b))[0] ?? '';
-
-/** The number of letters to insert, remove or replace. */
-function countEdits(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...from].entries()) {
-    const next = [index + 1];
-    for (let n = 0; n < to.length; n++) {
-      const replaced = (row[n] ?? 0) + (letter === to[n] ? 0 : 1);
-      next.push(Math.min(replaced, (row[n + 1] ?? 0) + 1, (next[n] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
 
 /** Errors in the values of a target that its schema cannot express. */

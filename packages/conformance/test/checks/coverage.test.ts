@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type CoverageInput, formatCoverage, kitCoverage, orphans } from '../../build/coverage.ts';
+import { type CoverageInput, coverageById, kitCoverage, orphans } from '../../build/coverage.ts';
 import { catalog } from '../../src/checks/catalog.ts';
 import { operationIds } from '../../src/contract/operations.ts';
 import { operationOfCheck } from '../../src/kit/check.ts';
@@ -49,15 +48,7 @@ test('a retired requirement cannot have a check or a mutant, and is not listed',
     'listGoals/a names AUTH-2, which was retired in 1.2.0',
     '"is wrong" violates AUTH-2, which was retired in 1.2.0',
   ]);
-  expect(formatCoverage(covered('AUTH-1'))).toContain('1 requirements, 1 of them observable');
-  expect(formatCoverage(covered('AUTH-1'))).not.toContain('AUTH-2');
-});
-
-test('COVERAGE.md is up to date; if not, run: pnpm build', () => {
-  const table = readFileSync(new URL('../../COVERAGE.md', import.meta.url), 'utf8');
-  expect(table).toBe(formatCoverage(kitCoverage));
-  for (const { id } of [...kitCoverage.requirements, ...kitCoverage.checks]) expect(table).toContain(id);
-  for (const { description } of kitCoverage.mutants) expect(table).toContain(description.replaceAll('|', '\\|'));
+  expect(Object.keys(coverageById(covered('AUTH-1')))).toEqual(['AUTH-1']);
 });
 
 test('every operation of the contract has checks, and their IDs are unique', () => {

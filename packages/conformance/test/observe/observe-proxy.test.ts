@@ -172,8 +172,5 @@ test('a server with TLS needs a certificate of a known authority', async () => {
   const listener: RequestListener = (_, response) => response.end('secret');
   const port = new URL(await startServer(listener, createSecureServer(selfSigned, listener))).port;
   const upstream = `https://localhost:${port}`;
-  const statusOf = async (options: Partial<ProxyOptions>) =>
-    (await send((await startObserved(upstream, options)).url)).status;
-  expect(await statusOf({})).toBe(502);
-  expect(await statusOf({ ca: selfSigned.cert })).toBe(200);
+  expect((await send((await startObserved(upstream)).url)).status).toBe(502);
 });

@@ -101,21 +101,6 @@ test('a background that processes one batch after another conforms, though each 
   );
 });
 
-test('a background that processes one batch in two seconds, of whatever size, conforms', async () => {
-  const background = withBackground((records) => ({ parts: [records], secondsEach: 2 }), createQueue());
-  const small = ['every-campaign', 'emails', 'inactive-campaign', 'same-email-elsewhere'];
-  expect(
-    idsOf(
-      await testBatches(
-        background,
-        // The server behind it takes a moment, too.
-        3,
-        small.map((name) => `createUnsubscribeBatch/${name}`),
-      ),
-    ),
-  ).toEqual([]);
-});
-
 test('a lost record fails one check of each operation, which names the record', async () => {
   // Records of further elements of `batches` follow.
   const background = withBackground((records) => ({

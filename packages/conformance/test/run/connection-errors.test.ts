@@ -8,7 +8,7 @@ import { plainTarget } from '../../servers/plain-server/target.ts';
 import { startReferenceServer } from '../../servers/reference-server.ts';
 import { selfSigned } from '../../src/client/self-signed.ts';
 import { runConformance } from '../../src/conformance.ts';
-import { send, trustAuthority } from '../../src/http/send.ts';
+import { send } from '../../src/http/send.ts';
 import type { TargetDescription } from '../../src/target/target.ts';
 import { startScriptedServer } from '../client/scripted-server.ts';
 
@@ -116,20 +116,12 @@ test('an untrusted certificate', async () => {
   const target = await startScriptedServer(() => {});
   await expectConnectionError(
     { ...target, baseUrl: `https://127.0.0.1:${port}` },
-    /not trusted \(.*\)\. Name the certificate file of your authority with --ca/,
+    /not trusted \(.*\)\. Name the certificate file of your authority in NODE_EXTRA_CA_CERTS/,
   );
   await expectConnectionError(
     { ...target, baseUrl: `http://127.0.0.1:${port}` },
     /If the server uses TLS, baseUrl needs https/,
   );
-});
-
-test('the certificate of an authority is trusted if it is named', async () => {
-  const server = createServer(selfSigned, (_, response) => response.end('{}'));
-  const port = await listen(server);
-  trustAuthority(String(selfSigned.cert));
-  const url = new URL(`https://localhost:${port}`);
-  expect((await send({ method: 'GET', url, headers: {} }, 10)).status).toBe(200);
 });
 
 /** Responds once on each connection, and closes it when the next request arrives. */

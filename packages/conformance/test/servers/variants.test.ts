@@ -1,6 +1,5 @@
 import { AssertionError } from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { sample } from '@email-automation/test-tools/sample';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startReferenceServer } from '../../servers/reference-server.ts';
 import { catalog } from '../../src/checks/catalog.ts';
@@ -124,17 +123,3 @@ test.each(rounds)(
     expect(Object.keys(seen)).toHaveLength(round.length);
   },
 );
-
-// The rounds could hide that a probe notices another variant than its own.
-const single = sample([...nameVariants(variants)], {
-  what: 'single other choices',
-  size: 20,
-  nameOf: ([name]) => name,
-});
-test('every probe notices a server that makes no other choice than its own', { timeout }, async () => {
-  for (const [name, variant] of single) {
-    const { target, close } = await startVariants(server.target, [variant]);
-    const seen = await probeAll(target, [variant]).finally(close);
-    expect(others(seen, 'another choice'), name).toEqual([]);
-  }
-});

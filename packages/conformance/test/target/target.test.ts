@@ -62,18 +62,25 @@ const invalid: [string, string, string[]][] = [
   [
     'a missing token',
     good.replace('token', 'key'),
-    ['3:1: credentials needs token.', '3:16: credentials has no property key.'],
+    [
+      '3:1: credentials needs token.',
+      expect.stringMatching(/^3:16: credentials has no property key\. Valid names: token, tokens, /),
+    ],
   ],
   [
     'a profile that does not exist',
     `${good}profiles: [core, quick]`,
     ['4:18: "quick" is not valid. Valid values: core, batch, shopper-activity, legacy, oauth, limits.'],
   ],
-  ['a misspelt key', `${good}profile: [core]`, ['4:1: The file has no property profile. Did you mean profiles?']],
+  [
+    'a misspelt key',
+    `${good}profile: [core]`,
+    [expect.stringMatching(/^4:1: The file has no property profile\. Valid names: .*profiles, /)],
+  ],
   [
     'a misspelt state',
     `${good}states:\n  campaign with email: { campaign_id: '1', email_count: 2 }`,
-    ['5:3: states has no property campaign with email. Did you mean "campaign with emails"?'],
+    [expect.stringMatching(/^5:3: states has no property campaign with email\. Valid names: .*campaign with emails, /)],
   ],
   [
     'a state without an id',
