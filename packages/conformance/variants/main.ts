@@ -1,10 +1,8 @@
 import { startReferenceServer } from '../servers/reference-server.ts';
-import { passingTimeVariants } from './catalog/passing-time.ts';
-import { variants as others } from './catalog.ts';
+import { variants } from './catalog.ts';
 import { nameVariants, roundsOfVariants } from './rounds.ts';
 import { startVariants } from './start-variants.ts';
 
-const variants = [...others, ...passingTimeVariants];
 const names = nameVariants(variants);
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !names.has(name));

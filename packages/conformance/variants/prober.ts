@@ -7,7 +7,6 @@ import { findViolations, isDocumented } from '../src/contract/violations.ts';
 import { formatAuthorization } from '../src/http/credential.ts';
 import { type HttpResponse, send } from '../src/http/send.ts';
 import { poll } from '../src/run/poll.ts';
-import { createClock } from '../src/target/clock.ts';
 import { createProvider } from '../src/target/provider.ts';
 import type { StateName } from '../src/target/states.ts';
 import type { Target } from '../src/target/target.ts';
@@ -48,8 +47,6 @@ export interface Prober {
   waitUntil(expected: string, read: () => Promise<boolean>): Promise<void>;
   /** Waits until the account 1001 has processed every batch that was sent before. */
   waitForBackground(): Promise<void>;
-  /** Moves the clock of the server forward to a time. */
-  moveTo(at: string): Promise<void>;
   /** Creates a name that nothing else has. */
   createName(): string;
   /** Creates an email address that nobody else has. */
@@ -130,10 +127,6 @@ export async function createProber(target: Target): Promise<Prober> {
       await waitUntil('the server to process the batches', async () => (await listActions()).includes(action));
       // Lists may show new subscribers later (`background-delay`).
       await waitUntil('the subscriber in the list', async () => (await findSubscriber(email)) !== undefined);
-    },
-    async moveTo(at) {
-      const clock = createClock(target);
-      await clock.advance(Math.ceil((Date.parse(at) - (await clock.now()).getTime()) / 1000));
     },
     createName,
     createEmail,

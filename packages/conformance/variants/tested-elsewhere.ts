@@ -3,6 +3,7 @@ const needsPages = 'It is about pages outside the API, and no response of the AP
 const needsEmails = 'No response shows which emails are sent, to whom, and when.';
 
 const needsNames = 'It needs names with accents. test/order.test.ts compares the usual collations.';
+const needsTime = 'Only the passage of time shows it.';
 const isStored = 'No response shows what a server does with the value that it stores.';
 
 /**
@@ -21,6 +22,9 @@ export const testedElsewhere: Readonly<Record<string, string | Readonly<Record<s
   'url-validity': 'No response shows which records of a batch failed.',
   'account-named-accounts': 'It needs an account with that exact name.',
   'slow-requests': needsConnections,
+  'broadcast-transitions': needsTime,
+  'broadcast-local-time': needsTime,
+  'campaign-sending-moment': needsTime,
   'sending-of-email': needsEmails,
   'broadcast-audience': needsEmails,
   'notification-emails': needsEmails,

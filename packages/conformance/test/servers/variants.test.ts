@@ -6,7 +6,6 @@ import { catalog } from '../../src/checks/catalog.ts';
 import { register, unspecifiedBehaviors } from '../../src/contract/registers.ts';
 import { completeTarget } from '../../src/target/read.ts';
 import type { Target } from '../../src/target/target.ts';
-import { passingTimeVariants } from '../../variants/catalog/passing-time.ts';
 import { variants } from '../../variants/catalog.ts';
 import { createProber } from '../../variants/prober.ts';
 import { nameVariants, roundsOfVariants } from '../../variants/rounds.ts';
@@ -14,7 +13,6 @@ import { startVariants } from '../../variants/start-variants.ts';
 import { testedElsewhere } from '../../variants/tested-elsewhere.ts';
 import type { Variant } from '../../variants/variant.ts';
 
-const all = [...variants, ...passingTimeVariants];
 const rounds = roundsOfVariants(variants).map((round, index) => [index + 1, round] as const);
 /** Probes at a time; they wait for the server more than they compute. */
 const concurrency = 5;
@@ -56,7 +54,7 @@ test('every alternative of the register has a variant, or a reason why it has no
   const covers = ({ id, alternative }: (typeof alternatives)[number]) => {
     const reason = testedElsewhere[id];
     const isElsewhere = typeof reason === 'string' || reason?.[alternative] !== undefined;
-    const hasVariant = all.some((variant) => variant.id === id && variant.alternative === alternative);
+    const hasVariant = variants.some((variant) => variant.id === id && variant.alternative === alternative);
     return Number(isElsewhere) + Number(hasVariant);
   };
   const advice =
@@ -67,7 +65,9 @@ test('every alternative of the register has a variant, or a reason why it has no
   ).toEqual([]);
   const isKnown = ({ id, alternative }: { id: string; alternative?: string }) =>
     alternatives.some((one) => one.id === id && one.alternative === (alternative ?? one.alternative));
-  expect(all.filter((variant) => !isKnown(variant)).map(({ id, alternative }) => `${id}: ${alternative}`)).toEqual([]);
+  expect(variants.filter((variant) => !isKnown(variant)).map(({ id, alternative }) => `${id}: ${alternative}`)).toEqual(
+    [],
+  );
   const reasons = Object.entries(testedElsewhere).flatMap(([id, reason]) =>
     typeof reason === 'string' ? [{ id }] : Object.keys(reason).map((alternative) => ({ id, alternative })),
   );
@@ -97,7 +97,7 @@ test('no choice breaks a MUST that its entry touches: the kit checks it, or a te
 });
 
 test('every choice of the register is tested: by its examples, the probe of a variant, or a test of the server', () => {
-  const probed = new Set(all.map(({ id }) => id));
+  const probed = new Set(variants.map(({ id }) => id));
   const missing = unspecifiedBehaviors.filter(({ id, examples }) => !examples && !probed.has(id) && !isInTitle(id));
   const advice = 'Add examples, or the ID to the title of a test in apps/reference-server/test: "… [id]".';
   expect(
