@@ -71,7 +71,7 @@ const rows = [
     'Scenarios test clients without the checks for servers.'],
   [...kit('observe'), [...kit('reports', 'contract', 'http', 'kit/check.ts', 'kit/kit-version.ts'), types, 'stream-json',
     'node:http', 'node:https', 'node:net', 'node:stream', 'node:stream/promises'], 'It judges what passes by, and sends no requests itself.'],
-  [...kit('commands'), [...kit('checks', 'client', 'contract', 'files', 'kit', 'observe', 'processes', 'reports', 'run', 'target'), types,
+  [...kit('commands'), [...kit('checks', 'client', 'contract', 'files', 'kit', 'observe', 'reports', 'run', 'target'), types,
     'commander', 'node:'], 'The command line in main.ts calls it, not the other way around.'],
 ];
 

@@ -83,7 +83,7 @@ export async function startUpstream(folder = process.cwd()): Promise<Upstream> {
   });
   const url = `http://127.0.0.1:${port}`;
   try {
-    await server.ready([url], startSeconds);
+    await server.ready(url, startSeconds);
   } catch (error) {
     await server.stop();
     throw new UpstreamError((error as Error).message);

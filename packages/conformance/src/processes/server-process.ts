@@ -6,16 +6,13 @@ import { endProcess, windows } from './end-process.ts';
 /** A server in a separate process. */
 export interface ServerProcess {
   /**
-   * Resolves as soon as the server responds to HTTP at all of its URLs, with whatever status.
-   * @throws ServerError when it ends before, or does not respond in time
+   * Resolves as soon as the server responds to HTTP at its URL, with whatever status.
+   * @throws Error with its last output, when it ends before or does not respond in time
    */
-  ready(urls: readonly string[], seconds: number, signal?: AbortSignal): Promise<void>;
+  ready(url: string, seconds: number): Promise<void>;
   /** Ends the process and those that it started. */
   stop(): Promise<void>;
 }
-
-/** A server did not start. The message ends with its last output. */
-export class ServerError extends Error {}
 
 /** Milliseconds in which a server may end by itself after SIGTERM. */
 const grace = 2000;
@@ -23,7 +20,7 @@ const grace = 2000;
 /** Lines of output in an error. */
 const lastLines = 5;
 
-/** Starts a server, without a shell. @throws ServerError when the program does not exist */
+/** Starts a server, without a shell. @throws Error when the program does not exist */
 export async function startServer(
   [program = '', ...rest]: readonly string[],
   { folder, environment }: { folder: string; environment: NodeJS.ProcessEnv },
@@ -39,25 +36,22 @@ export async function startServer(
   }
   const failure = (reason: string) => {
     const lines = output.trim().split('\n').slice(-lastLines).join('\n');
-    return new ServerError(lines === '' ? reason : `${reason} Its last output:\n${lines}`);
+    return new Error(lines === '' ? reason : `${reason} Its last output:\n${lines}`);
   };
   try {
     await once(child, 'spawn');
   } catch (error) {
-    throw new ServerError(`${program} cannot be run: ${(error as Error).message}`);
+    throw new Error(`${program} cannot be run: ${(error as Error).message}`);
   }
   const killAtExit = () => endProcess(child, 'SIGKILL');
   process.once('exit', killAtExit);
   return {
-    async ready(urls, seconds, signal) {
+    async ready(url, seconds) {
       const end = Date.now() + seconds * 1000;
-      for (const url of urls) {
-        while (!(await responds(url))) {
-          if (signal?.aborted) throw failure('The run was interrupted.');
-          if (hasEnded(child)) throw failure(`The server ended with ${describeEnd(child)}.`);
-          if (Date.now() > end) throw failure(`The server did not respond at ${url} within ${seconds} s.`);
-          await wait(50);
-        }
+      while (!(await responds(url))) {
+        if (hasEnded(child)) throw failure(`The server ended with ${describeEnd(child)}.`);
+        if (Date.now() > end) throw failure(`The server did not respond at ${url} within ${seconds} s.`);
+        await wait(50);
       }
     },
     async stop() {
