@@ -112,22 +112,3 @@ test('a block of code is copied as it is shown', async () => {
   await page.getByText('Copied').waitFor({ state: 'attached' });
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe('/v2/{account_id}/goals/{conversion_id}');
 });
-
-test.each([
-  ['index.html', 25],
-  ['reference/subscribeToCampaign.html', 40],
-] as const)('every stop of the tab key in %s shows its focus', async (path, least) => {
-  const { page } = await site.open(path);
-  await page.evaluate(`document.querySelectorAll('details').forEach((details) => (details.open = true))`);
-  const stops = new Set<string>();
-  for (let stop = 0; stop < 60; stop += 1) {
-    await page.keyboard.press('Tab');
-    const { name, outline } = (await page.evaluate(describeFocus)) as Focus;
-    // After the last stop, the focus leaves the page.
-    if (name.startsWith('body')) break;
-    expect(outline, name).toBe('solid 2px');
-    stops.add(name);
-  }
-  // The focus is nowhere caught.
-  expect(stops.size).toBeGreaterThan(least);
-});

@@ -29,22 +29,3 @@ test('after the first use, a reader runs a guide to its end and looks inside, wi
   await page.goto(`${docs.url}/guides/webhooks-that-nobody-opened.html`);
   expect(await page.textContent('body')).toContain('There is no connection');
 });
-
-test('before the first use, a sample without a connection says so, and runs once there is one', async () => {
-  const [docs, browser] = await Promise.all([startDocs({ port: 0 }), startBrowser()]);
-  onTestFinished(async () => {
-    await browser.close();
-    await docs.close();
-  });
-  const { page } = await browser.open(`${docs.url}/guides/errors.html`);
-  await page.context().setOffline(true);
-  const block = page.locator('[data-requests]').first();
-  await block.getByRole('button', { name: /^Run/ }).click();
-  await expect
-    .poll(() => page.locator('.after, .answer').allTextContents())
-    .toContainEqual(expect.stringMatching(/connection/));
-  await page.context().setOffline(false);
-  await page.reload();
-  await block.getByRole('button', { name: /^Run/ }).click();
-  await expect.poll(() => block.textContent()).toContain('422');
-});

@@ -1,6 +1,5 @@
 import { renderToString } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
-import { coverageOf } from '../src/contract/coverage.ts';
 import { operations } from '../src/contract/operations.ts';
 import { activeRequirements, entriesTouching } from '../src/contract/registers.ts';
 import { RequirementsPage } from '../src/registers/RequirementsPage.tsx';
@@ -49,13 +48,6 @@ test('an unspecified behavior has an anchor, with the choice of the reference se
   const html = renderToString(<UnspecifiedPage part={partOf(behavior)} />);
   for (const text of ['<li id="x-y">', '<code>c</code>', 'Open in the schema', 'requirements/auth.html#AUTH-1']) {
     expect(html).toContain(text);
-  }
-});
-
-test('every requirement that can be observed has checks and mutants, others have none', () => {
-  for (const { id, unobservable } of activeRequirements) {
-    const { checks, mutants } = coverageOf(id);
-    expect([checks.length > 0, mutants.length > 0], id).toEqual([!unobservable, !unobservable]);
   }
 });
 

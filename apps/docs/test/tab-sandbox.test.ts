@@ -72,15 +72,6 @@ test("the operator's operations need no token, and change the same sandbox", asy
   expect(await page.getByLabel('Body of the response').textContent()).toContain('"ticking": true');
 });
 
-test('a browser without shared Workers says what to do', async () => {
-  const { page } = await site.open('reference/listAccounts.html');
-  await page.evaluate('delete globalThis.SharedWorker');
-  await page.getByRole('button', { name: 'Send request' }).click();
-  const status = page.locator('.out [role=status]');
-  await status.waitFor();
-  expect(await status.textContent()).toContain('a server of your own');
-});
-
 test('a first start transfers as much as it says', () => {
   const files = [
     'open-sandbox.js',

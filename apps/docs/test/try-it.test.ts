@@ -35,13 +35,6 @@ test('a list is returned with its rate limit, and a page of it by a query parame
   expect(errors).toEqual([]);
 });
 
-test('a subscriber is added with what the page fills in', async () => {
-  const { page, errors } = await openForm('subscribeToCampaign');
-  expect(await send(page)).toContain('201');
-  expect(await page.getByLabel('Body of the response').textContent()).toContain('"created_at"');
-  expect(errors).toEqual([]);
-});
-
 test('a 422 shows beside its field, which gets the focus, and the next request clears it', async () => {
   const { page } = await openForm('subscribeToCampaign');
   const email = page.locator('#try-field-email');
