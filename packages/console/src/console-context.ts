@@ -28,6 +28,4 @@ export interface ConsoleContext {
   url?: string;
   /** Called with each error that a request did not cause. */
   onError: (error: unknown) => void;
-  /** The marks of users on failures and emails, in memory. */
-  marks: Sandbox['marks'];
 }

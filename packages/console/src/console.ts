@@ -16,12 +16,7 @@ import { addSignIn } from './sign-in.tsx';
 type AddWithAccess = (access: 'browser' | 'session', addRoutes: (scope: FastifyInstance) => void) => void;
 
 /** Adds the console to the control port, below `/console`. */
-export function addConsole(
-  addWithAccess: AddWithAccess,
-  parts: Omit<ConsoleContext, 'marks'>,
-  sessions: Sessions,
-): void {
-  const context = { ...parts, marks: parts.sandbox?.marks ?? new Map() };
+export function addConsole(addWithAccess: AddWithAccess, context: ConsoleContext, sessions: Sessions): void {
   const add: AddWithAccess = (access, addRoutes) =>
     addWithAccess(access, (scope) => {
       readForms(scope);

@@ -39,12 +39,7 @@ export interface Sandbox {
   faults: ServerFaults;
   requests: ReturnType<typeof createRequestLog>;
   oneTimeTokens: OneTimeTokens;
-  /** The marks of users of the console on failures of batches, by their ids. */
-  marks: Map<string, Mark>;
 }
-
-/** A settled failure, or a reopened one. */
-export type Mark = 'done' | 'open';
 
 export interface SandboxOptions {
   /** The time at which the clock starts (default: the time of the system). */
@@ -70,7 +65,6 @@ export function createSandboxParts(database: Database, start: SandboxOptions = {
     faults: createFaults(operations, start.faults),
     requests: createRequestLog(),
     oneTimeTokens: createOneTimeTokens(),
-    marks: new Map<string, Mark>(),
     start,
   };
   const sandbox = Object.assign(parts, { snapshots: createSnapshots(parts) });

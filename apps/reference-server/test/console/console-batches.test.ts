@@ -74,25 +74,6 @@ test('a failure stays until as many records are sent again as failed', async () 
   await eventually(async () => expect((await sandbox.page('/console')).text).not.toContain('need attention'));
 });
 
-test('a failure that needs no correction is done, and can be opened again', async () => {
-  const sandbox = await startConsole({ scheduler: true });
-  const id = await sendBatch(sandbox, ['kim@']);
-  // However far the clock of a sandbox moves, the failure stays until somebody resolves it.
-  await sandbox.parts.time.advance('1w');
-  expect((await sandbox.page('/console')).text).toMatch(/1 need attention .* 1 of 1 record failed/);
-  const done = await sandbox.submit(`/console/batches/${id}/done`);
-  expect(done.text).toContain('The failure is marked as done');
-  expect((await sandbox.page('/console')).text).not.toContain('1 of 1 record failed');
-  expect(done.text).not.toContain('need attention');
-  expect((await sandbox.submit(`/console/batches/${id}/reopen`)).text).toMatch(/1 need attention .* Mark as done/);
-  const good = await sendBatch(sandbox, ['kim@example.com']);
-  expect((await sandbox.submit(`/console/batches/${good}/done`)).text).toContain('The batch has no failure.');
-  expect((await sandbox.submit('/console/batches/made-up/done')).text).toContain('There is no batch made-up');
-  await sandbox.submit(`/console/batches/${id}/done`);
-  await sandbox.submit('/console/options/reset');
-  expect(sandbox.parts.marks.size).toBe(0);
-});
-
 test('batches are found by state, account, and id', async () => {
   const sandbox = await startConsole();
   const good = await sendBatch(sandbox, ['kim@example.com']);

@@ -7,6 +7,8 @@ test('campaigns are found by name, status, and account, and have older pages', a
   expect((await sandbox.page('/console/campaigns')).text).toMatch(/All 6 Active \d Paused \d Draft \d /);
   expect(await listed('?status=active')).toEqual(['1001 3001']);
   expect(await listed('?q=+WIN')).toEqual(['1001 3002']);
+  expect((await sandbox.page('/console/campaigns?status=active&q=x')).text).toContain('“x”, status active');
+  expect((await sandbox.page('/console/campaigns?status=x')).status).toBe(400);
   expect(await listed('?q=%25')).toEqual([]);
   expect((await sandbox.page('/console/campaigns?q=made-up')).text).toContain('No campaign matches “made-up”');
   const [row] = await sandbox.database.query.selectFrom('campaigns').where('id', '=', '3001').selectAll().execute();

@@ -74,7 +74,7 @@ test('a failed email is sent again, and a sent one has no content', async () => 
   expect((await sandbox.page('/console/emails/0%40example.com')).text).toContain('attempts: Mailbox full');
   const overview = await sandbox.page('/console');
   expect(overview.text).toMatch(
-    /Emails 1 need attention .* 1 email failed The newest is to 0@example\.com: Mailbox full/,
+    /Emails 1 need attention .* 1 email failed The newest is to team@acme\.example: Mailbox full/,
   );
   expect((await sandbox.submit('/console/emails/0%40example.com/retry')).text).toContain('The email is queued again');
   const again = await sandbox.submit('/console/emails/0%40example.com/retry', { back: '/console/emails' });

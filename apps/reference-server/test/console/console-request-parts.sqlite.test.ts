@@ -1,8 +1,6 @@
-import { curlLines } from '@email-automation/console/requests/curl-line';
-import { createDocsLinks } from '@email-automation/console/requests/docs-links';
+import { createDocsLink } from '@email-automation/console/requests/docs-link';
 import { formatJson } from '@email-automation/console/requests/format-json';
 import { createOneTimeTokens } from '@email-automation/sandbox/one-time-tokens';
-import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
 import { expect, test } from 'vitest';
 
 test.each([
@@ -17,30 +15,10 @@ test.each([
   expect(formatJson(text)).toBe(formatted);
 });
 
-test('a command with everything that a shell and curl read is quoted', () => {
-  const request = {
-    method: 'PATCH',
-    path: "/v2/a?b=[1]&c='$(id)",
-    request: {
-      headers: { authorization: 'Bearer [redacted]', accept: '*/*', 'x-y': '`id`', host: 'here' },
-      body: '@/etc/passwd',
-    },
-  } as unknown as LoggedRequest;
-  expect(curlLines(request, 'http://127.0.0.1:1')).toEqual([
-    'curl -X PATCH -H "Authorization: Bearer $TOKEN"',
-    "-H 'X-Y: `id`'",
-    String.raw`-g 'http://127.0.0.1:1/v2/a?b=[1]&c='\''$(id)'`,
-    '--data-raw @/etc/passwd',
-  ]);
-  const plain = { method: 'GET', path: '/v2', request: { headers: {} } } as unknown as LoggedRequest;
-  expect(curlLines(plain, 'http://127.0.0.1:1')).toEqual(['curl http://127.0.0.1:1/v2']);
-});
-
 test('links lead to the documentation, or to the contract', () => {
-  const docs = createDocsLinks('https://docs.example/v1/guides/rate-limits.html#limits');
-  expect(docs.requirement('EVENT-7')).toBe('https://docs.example/v1/requirements.html#EVENT-7');
-  expect(docs.operation('listGoals')).toBe('https://docs.example/v1/reference/listGoals.html');
-  expect(createDocsLinks('http://127.0.0.1/openapi.json').error('x')).toBe('http://127.0.0.1/openapi.json');
+  const docs = createDocsLink('https://docs.example/v1/guides/rate-limits.html#limits');
+  expect(docs('requirements.html#EVENT-7')).toBe('https://docs.example/v1/requirements.html#EVENT-7');
+  expect(createDocsLink('http://127.0.0.1/openapi.json')('errors.html#x')).toBe('http://127.0.0.1/openapi.json');
 });
 
 test('a token in place of another one works once, for some seconds', () => {

@@ -25,8 +25,6 @@ test('a request shows what refused it, and nothing that it sent as markup or sec
   expect(shown).toMatch(/<span> *"email": "&lt;b>@",\n<\/span>/);
   expect(html).not.toContain('<b>@');
   expect(text).toContain('Token “demo” of Ada');
-  expect(shown).toContain('curl -u "$TOKEN:"');
-  expect(shown).toContain(String.raw`"name":"O'\''Hara"`);
   const { body } = await sandbox.control('GET', '/requests/1');
   for (const secret of ['PLANTED', ada, basic(ada), hashToken(ada)]) {
     expect(html).not.toContain(secret);

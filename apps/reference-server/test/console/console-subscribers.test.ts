@@ -73,7 +73,7 @@ test('a profile shows what happened, and what is due', async () => {
   expect(text).toMatch(/Welcome Active, 2 of 3 sent · email 3 of 3 at Wed 07:00:00 in 22 h 59 min/);
   expect(text).toMatch(/Timeline .*Order updated provider: shop, .*grand_total: 24.32, .*Event &lt;img/);
   expect(text).toMatch(
-    /Email How to pitch a tent Welcome, email 2 · Delivered here .*Welcome, email 1 .*Subscribed to Welcome/,
+    /Email How to pitch a tent Campaign · Delivered here .*Email Welcome to Acme Campaign .*Subscribed to Welcome/,
   );
   const events = Array.from({ length: 120 }, (_, n) => ({ email, action: `viewed-${n}` }));
   expectSuccess(await sandbox.post('/v2/1001/events/batches', { batches: [{ events }] }));

@@ -17,7 +17,7 @@ async function startAt() {
 
 test('what is due', async () => {
   await expectSteps(await startAt(), [
-    ['/console/time', { run: 'next' }, /Clock moved 22 h 45 min, .* 260 emails written\./],
+    ['/console/time', { run: 'next' }, /Clock moved 22 h 45 min, /],
     ['/console', /Due next .*Welcome in 1 h 09:00:00 · Campaign, email 2 · 1 email Go/],
     ['/console', /in 73 years .* · Broadcast · 27\d emails/],
   ]);
@@ -27,11 +27,11 @@ test('moves say what they did', async () => {
   const sandbox = await startAt();
   const { parts } = sandbox;
   const day = { advance: '1d', back: '/console' };
-  const said = /Clock moved 1 d, to Tue, Mar 3, 2026, 09:15:00 UTC\. 261 emails written\..*Overview Healthy/;
+  const said = /Clock moved 1 d, to Tue, Mar 3, 2026, 09:15:00 UTC\..*Overview Healthy/;
   await expectSteps(sandbox, [['/console/time', day, said]]);
   expect(parts.clock.now()).toEqual(new Date('2026-03-03T09:15:00Z'));
   await expectSteps(sandbox, [
-    ['/console/time', { set: '2026-03-03T10:00' }, '0 emails written.'],
+    ['/console/time', { set: '2026-03-03T10:00' }, 'Clock moved 45 min'],
     ['/console/time', { set: '2026-03-01T10:00:30' }, 'Clock moved back, to Sun, Mar 1'],
     ['/console/time', { ticking: 'true' }, 'The clock is running.'],
   ]);

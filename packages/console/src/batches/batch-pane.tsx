@@ -46,9 +46,6 @@ export function renderBatch({ batch, outcome, account, request, now }: BatchPane
     actions: (
       <>
         {request !== undefined && <Link to={`/console/requests/${request}`}>Request</Link>}
-        {canResolve && (
-          <Button to={`${here}/${isResolved ? 'reopen' : 'done'}`}>{isResolved ? 'Reopen' : 'Mark as done'}</Button>
-        )}
         {isDead && (
           <Button to={`${here}/retry`} look="primary">
             Retry

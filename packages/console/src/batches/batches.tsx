@@ -18,7 +18,7 @@ import { addSection, recordPath } from '../records/section.tsx';
 import { renderBatch } from './batch-pane.tsx';
 import { describeState, stateClass } from './batch-state.ts';
 import { correct, listCorrections } from './corrections.ts';
-import { findOutcome, hasFailed, markOf, type Problem, readProblems } from './problems.ts';
+import { findOutcome, hasFailed, type Problem, readProblems } from './problems.ts';
 
 const views = [
   ['attention', 'Needs attention'],
@@ -31,7 +31,7 @@ const unresolved = (problems: readonly Problem[]) => problems.filter(({ isResolv
 
 /** Adds accepted batches, with their outcome and their failed records. */
 export function addBatches(app: FastifyInstance, context: ConsoleContext): void {
-  const { services, sandbox, processing, marks } = context;
+  const { services, sandbox, processing } = context;
   const { database, clock } = services;
 
   const find = (request_id = '') =>
@@ -146,17 +146,6 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
       return { to: recordPath('batches', batch_id), text: `Sent again. The server responded with ${status}.` };
     },
   });
-
-  for (const [name, mark, text] of [
-    ['done', 'done', 'The failure is marked as done: nobody has to look at it any more.'],
-    ['reopen', 'open', 'The failure needs attention again.'],
-  ] as const)
-    addAction(app, `/console/batches/:id/${name}`, async ({ params: { id = '' } }) => {
-      const batch = await find(id);
-      if (!hasFailed(batch)) throw new ConsoleError(409, 'The batch has no failure.');
-      marks.set(markOf(batch), mark);
-      return { to: recordPath('batches', id), text };
-    });
 
   addAction(app, '/console/batches/:request_id/retry', async ({ params }) => {
     await callOperation(context, 'retryBatch', { path: params });

@@ -12,20 +12,13 @@ export interface Outcome {
 
 export type Problem = BatchStatus & Outcome;
 
-/** The name of the mark of a batch: a dead letter that fails again needs attention again. */
-export const markOf = ({ request_id, finished_at }: Pick<BatchStatus, 'request_id' | 'finished_at'>): string =>
-  `${request_id} ${finished_at}`;
-
 /** Whether records of a batch failed, or all of it. */
 export const hasFailed = ({ state, failed, error }: BatchStatus): boolean =>
   state === 'dead-lettered' || (failed ?? 0) > 0 || (state === 'queued' && error !== null);
 
-/**
- * Finds out whether a failure is resolved: somebody said so, or batches that sent its records again have stored as many as failed.
- * The request log links them.
- */
+/** Finds out whether batches that sent the records of a failure again, which the request log links, have stored as many as failed. */
 export async function findOutcome(context: ConsoleContext, batch: BatchStatus): Promise<Outcome> {
-  const { sandbox, services, marks, processing } = context;
+  const { sandbox, services, processing } = context;
   const accepting = sandbox?.requests.findAccepting(batch);
   const links = accepting && sandbox?.requests.linksOf(accepting.number);
   const find = async (exchange: { request_id: string; batch_id?: string } | undefined) => {
@@ -35,8 +28,7 @@ export async function findOutcome(context: ConsoleContext, batch: BatchStatus): 
   };
   const replacements = (await Promise.all((links?.sentAgain ?? []).map(find))).filter((found) => found !== undefined);
   const stored = replacements.reduce((sum, { state, records }) => sum + (state === 'done' ? (records ?? 0) : 0), 0);
-  const mark = marks.get(markOf(batch));
-  return { isResolved: mark === undefined ? stored >= (batch.failed ?? 1) : mark === 'done', replacements };
+  return { isResolved: stored >= (batch.failed ?? 1), replacements };
 }
 
 /** Problems that are read at most. */
@@ -44,7 +36,7 @@ const most = 50;
 
 /**
  * Reads batches that failed: dead letters, those that are retried, and those with records that failed. On a server that is no
- * sandbox only the last hour counts: its failures are not marked as done. The clock of a sandbox can pass it in a second.
+ * sandbox only the last hour counts: nothing resolves its failures. The clock of a sandbox can pass it in a second.
  */
 export async function readProblems(context: ConsoleContext, account_id: string | undefined): Promise<Problem[]> {
   const { services, sandbox, processing } = context;

@@ -78,7 +78,6 @@ function replace(region: HTMLElement, next: HTMLElement | null): void {
   const opened = [...region.querySelectorAll('details')].map(({ open }) => open);
   for (const [index, details] of next.querySelectorAll('details').entries())
     details.open = opened[index] ?? details.open;
-  for (const element of next.querySelectorAll<HTMLElement>('.js[hidden]')) element.hidden = false;
   const { scrollTop } = region;
   region.replaceWith(document.adoptNode(next));
   next.scrollTop = scrollTop;

@@ -1,16 +1,13 @@
 // Only adds to pages that work without it: every action is a link or a form.
-import { addCopying } from './copying.ts';
 import { acceptFiles, addBusyForms, submitChoices } from './forms.ts';
 import { keepListPlace } from './list-place.ts';
 import { addLiveRegions } from './live-regions.ts';
 
 addBusyForms();
-addCopying();
 submitChoices();
 acceptFiles();
 addLiveRegions();
 keepListPlace();
-for (const element of document.querySelectorAll<HTMLElement>('.js[hidden]')) element.hidden = false;
 
 // On narrow screens the navigation is a strip: shows where the page is.
 const current = document.querySelector<HTMLElement>('.side [aria-current]');

@@ -1,13 +1,8 @@
 import { formatDuration, readDuration } from '@email-automation/contract-tools/durations';
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import type { Sandbox } from '@email-automation/sandbox/sandbox';
-import { timestamp } from '@email-automation/service/domain/clock';
-import type { Queries } from '@email-automation/service/storage/database';
-import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts';
-import { countRows } from '@email-automation/service/storage/statements/count-rows';
 import type { ConsoleContext } from '../console-context.ts';
 import { formatFull } from '../parts/times.tsx';
-import { countOf } from '../parts/wording.ts';
 import { describeEffects, findEffects } from './effects.ts';
 
 /** The move of the clock in a form: exactly one of these. */
@@ -50,12 +45,11 @@ const toTime = (set: string) => set.replace(/T\d\d:\d\d$/, '$&:00').replace(/(?<
 /** Moves, stops, or starts the clock as a form says. @returns a sentence about the effect */
 export async function moveClock(
   context: ConsoleContext,
-  { time, database }: Sandbox,
+  { time }: Sandbox,
   { ticking, set, advance, run }: MoveForm,
   signal: AbortSignal,
 ): Promise<string> {
   const from = time.now();
-  const before = await countEmails(database.query, from);
   const body = {
     ...{ set: set && toTime(set), advance, run },
     ...(ticking !== undefined && { ticking: ticking === 'true' }),
@@ -66,11 +60,6 @@ export async function moveClock(
   const to = time.now();
   // A move back has no effect; existing records are then after the new time.
   if (to < from) return `Clock moved back, to ${formatFull(to)} UTC. ${message ?? ''}`.trim();
-  const written = Number(await countEmails(database.query, from)) - Number(before);
   const moved = `Clock moved ${formatDuration(to.getTime() - from.getTime())}, to ${formatFull(to)} UTC.`;
-  return [moved, `${countOf(written, 'email')} written.`, message].filter(Boolean).join(' ');
+  return [moved, message].filter(Boolean).join(' ');
 }
-
-/** Counts the emails that were written since a time of the sandbox. */
-const countEmails = (db: Queries, since: Date): Promise<number> =>
-  countRows(acrossAccounts(db, 'operator list').selectFrom('outbox').where('created_at', '>=', timestamp(since)));

@@ -1,5 +1,4 @@
 import { firstAccounts } from '@email-automation/service/storage/queries/accounts';
-import { countQueuedEmails } from '@email-automation/service/storage/queries/emails';
 import { readProblems } from '../batches/problems.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { countFailedEmails, countSections } from '../queries/section-counts.ts';
@@ -38,19 +37,16 @@ export async function readFrameData(context: ConsoleContext, account: string | u
     readProblems(context, account),
     countFailedEmails(database.query, account),
     countSections(database.query, account),
-    services.delivery.outage?.() ? countQueuedEmails(database) : 0,
   ]);
   const found = await unlessUnavailable(reading, undefined);
-  const [accounts = [], problems = [], failed, counts = {}, waiting = 0] = found ?? [];
+  const [accounts = [], problems = [], failed, counts = {}] = found ?? [];
   const attention = (count: number): Want => ({ count, look: 'bad', text: 'need attention' });
   return {
     accounts,
     counts: { ...counts, requests: sandbox?.requests.held().length.toLocaleString('en-US') },
     wants: {
       batches: attention(problems.filter(({ isResolved }) => !isResolved).length),
-      emails: services.delivery.outage?.()
-        ? { count: waiting, look: 'bad', text: 'wait for the mail server' }
-        : attention(failed?.count ?? 0),
+      emails: attention(failed?.count ?? 0),
       options: { count: sandbox?.faults.list().length ?? 0, look: 'warn', text: 'on' },
     },
     isDatabaseUp: found !== undefined,

@@ -95,7 +95,7 @@ function Scope({ here, session, accounts }: Pick<FrameProps, 'here' | 'session'>
   );
 }
 
-/** The clock of the sandbox, with the most common moves. The Sandbox page has all of them. */
+/** The clock of the sandbox, with its moves; the Sandbox page sets it to a time. */
 function ClockPanel({ data: { now, ticking }, here }: Pick<FrameProps, 'data' | 'here'>) {
   return (
     <section class="clock" aria-label="Clock of the sandbox" data-live id="clock">

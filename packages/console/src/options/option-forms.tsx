@@ -96,20 +96,6 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     },
   });
   add({
-    path: `${path}/snapshots/:name/delete`,
-    title: 'Delete a snapshot',
-    button: 'Delete',
-    isDestructive: true,
-    load: async ({ params: { name } }) => ({
-      note: <p>{`Deletes the snapshot “${name}”. Nothing can return to it. The data stays.`}</p>,
-      back: path,
-    }),
-    async save(_, { params }) {
-      await callOperation(context, 'deleteSnapshot', { path: params });
-      return { to: path, text: 'The snapshot is deleted.' };
-    },
-  });
-  add({
     path: `${path}/snapshots/:name/restore`,
     title: 'Restore a snapshot',
     button: 'Restore',
@@ -143,6 +129,7 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
   });
   const buttons = [
     ['usage', 'updateLimits', 'The usage of all limits is zero.', { usage: 0 }],
+    ['snapshots/:name/delete', 'deleteSnapshot', 'The snapshot is deleted. The data stays.'],
     ['faults/:fault_id/remove', 'deleteFault', 'The fault is removed.'],
   ] as const;
   for (const [name, operation, text, body] of buttons)

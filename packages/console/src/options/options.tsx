@@ -43,7 +43,10 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
             <div class="stack">
               <Clock now={now} />
               <Snapshots snapshots={snapshots} />
-              <Acts title="Reset">
+              <Acts title="Data">
+                <Act title="Apply a workspace file" text="Creates what is missing, and changes what differs.">
+                  <Link to={`${path}/workspace`}>Load…</Link>
+                </Act>
                 <Act
                   title="Back to the start"
                   text={`Deletes what came since the start, and the log of ${countOf(sandbox.requests.held().length, 'request')}. Asks first.`}
@@ -57,11 +60,6 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
             <div class="stack">
               <Faults faults={faults as Fault[]} />
               <Limits limits={limits} usage={usage} />
-              <Acts title="Data">
-                <Act title="Apply a workspace file" text="Creates what is missing, and changes what differs.">
-                  <Link to={`${path}/workspace`}>Load…</Link>
-                </Act>
-              </Acts>
             </div>
           </div>
         </>
@@ -105,9 +103,9 @@ function Snapshots({ snapshots }: Result<'listSnapshots'>) {
               Restore…<span class="vh">{` ${name}`}</span>
             </Link>
             {name !== 'start' && (
-              <Link to={`${to}/delete`}>
-                Delete…<span class="vh">{` ${name}`}</span>
-              </Link>
+              <Button to={`${to}/delete`} label={`Delete the snapshot ${name}`}>
+                Delete
+              </Button>
             )}
           </Act>
         );
@@ -140,18 +138,14 @@ interface LimitsProps {
 
 function Limits({ limits, usage }: LimitsProps) {
   const usageOf = (kind: string) => usage.filter(({ name }) => name.startsWith(`${kind} `)).map(({ used }) => used);
-  const tokens = countOf(new Set(usage.map(({ name }) => name.split(' ')[1])).size, 'token');
   return (
-    <Acts title="Limits an hour" end={usage.length > 0 && `for each of ${tokens}`}>
+    <Acts title="Limits an hour">
       {limitNames.map(([kind, title, noun]) => (
         <Act title={title} text={`Used: ${countOf(Math.max(0, ...usageOf(kind)), noun)}.`}>
           <span class="n">{limits[kind].off ? 'off' : limits[kind].limit.toLocaleString('en-US')}</span>
         </Act>
       ))}
-      <Act
-        title="Begin the hour anew"
-        text={usage.length === 0 ? 'Nothing is used in this hour.' : `What ${tokens} used goes to 0.`}
-      >
+      <Act title="Begin the hour anew" text="The usage of every token goes to 0.">
         <Button to={`${path}/usage`}>Set to 0</Button>
       </Act>
       <Act title="Other limits" text="A number of each, or none.">

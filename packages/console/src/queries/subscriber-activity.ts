@@ -22,8 +22,7 @@ export async function listActivity(db: Queries, { account_id, id }: Key, most: n
 /** The newest emails to a subscriber, and to a team about the subscriber. */
 export function listEmailsOf(db: Queries, { account_id, id }: Key, most: number) {
   return rowsOf(db, 'outbox', { account_id, subscriber_id: id })
-    .select(['cause', 'kind', 'message_id', 'state', 'campaign_id', 'subject', 'to_email', 'created_at', 'error'])
-    .select('link_used_at')
+    .select(['kind', 'message_id', 'state', 'subject', 'created_at', 'error'])
     .orderBy('created_at', 'desc')
     .orderBy(rowid, 'desc')
     .limit(most)

@@ -8,15 +8,13 @@ const [mostLines, longestLine] = [150, 1500];
 interface BodyProps {
   label: string;
   message: Message;
-  /** The text without a body. */
-  absence?: string | undefined;
 }
 
 /** The body of a message: formatted JSON; anything else as it is. */
-export function Body({ label, message, absence = 'No body.' }: BodyProps) {
+export function Body({ label, message }: BodyProps) {
   const { body, bytes, is_cut } = message;
   if (body === undefined)
-    return <p class="faint">{bytes > 0 ? 'Content that is not JSON is not in the log.' : absence}</p>;
+    return <p class="faint">{bytes > 0 ? 'Content that is not JSON is not in the log.' : 'No body.'}</p>;
   const lines = (formatJson(body) ?? body).split('\n');
   const isShort = lines.length > mostLines || lines.some((line) => line.length > longestLine);
   return (

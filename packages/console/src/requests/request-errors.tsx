@@ -1,12 +1,12 @@
 import type { ExchangeError, Explanation } from '@email-automation/sandbox/requests/exchanges';
 import { Act, Acts } from '../parts/acts.tsx';
 import { countOf } from '../parts/wording.ts';
-import type { DocsLinks } from './docs-links.ts';
+import type { LinkDocs } from './docs-link.ts';
 
 interface RequestErrorsProps {
   status: number | null;
   errors: readonly (ExchangeError & Explanation)[];
-  docs: DocsLinks;
+  docs: LinkDocs;
 }
 
 /** The errors of a response, each with the requirements, or choices of this server, behind it. */
@@ -15,8 +15,8 @@ export function RequestErrors({ status, errors, docs }: RequestErrorsProps) {
     <Acts title={countOf(errors.length, status === 422 ? 'validation error' : 'error')} in="pane">
       {errors.map(({ attribute, message, code, requirements, choices }) => {
         const reasons = [
-          ...requirements.map(({ id, statement }) => ({ id, text: statement, to: docs.requirement(id) })),
-          ...choices.map(({ id, choice }) => ({ id, text: choice, to: docs.choice(id) })),
+          ...requirements.map(({ id, statement }) => ({ id, text: statement, to: docs(`requirements.html#${id}`) })),
+          ...choices.map(({ id, choice }) => ({ id, text: choice, to: docs(`unspecified.html#${id}`) })),
         ];
         return (
           <Act
@@ -28,7 +28,7 @@ export function RequestErrors({ status, errors, docs }: RequestErrorsProps) {
             ))}
           >
             {code !== undefined && (
-              <a href={docs.error(code)}>
+              <a href={docs(`errors.html#${encodeURIComponent(code)}`)}>
                 <code class="bad">{code}</code>
               </a>
             )}

@@ -1,16 +1,14 @@
 import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
-import { findObstacle, hasContent } from '@email-automation/sandbox/requests/plan-sending';
+import { findObstacle } from '@email-automation/sandbox/requests/plan-sending';
 import { readContract } from '@email-automation/service/contract/contract';
 import { addressOf } from '../address.ts';
 import { Block, Button, Facts, Link } from '../parts/blocks.tsx';
-import { Code, CopyButton } from '../parts/code.tsx';
 import { describeValues, Fields } from '../parts/fields.tsx';
 import { countOf } from '../parts/wording.ts';
 import type { ListQuery } from '../records/list-query.ts';
 import type { PaneContent } from '../records/pane.tsx';
 import { recordPath } from '../records/section.tsx';
-import { capitalize, curlLines } from './curl-line.ts';
-import type { DocsLinks } from './docs-links.ts';
+import type { LinkDocs } from './docs-link.ts';
 import { Body } from './request-body.tsx';
 import { RequestErrors } from './request-errors.tsx';
 import { formatMilliseconds, kindOf } from './request-rows.tsx';
@@ -22,8 +20,7 @@ interface RequestPaneProps {
   account: string | undefined;
   /** The name of its token, such as `Token “demo” of Ada`. */
   credential: string;
-  baseUrl: string;
-  docs: DocsLinks;
+  docs: LinkDocs;
 }
 
 /** One exchange: why it was refused, its request and response, and how to repeat it. */
@@ -66,12 +63,11 @@ export function renderRequest(props: RequestPaneProps): PaneContent {
           </section>
         )}
         {errors.length > 0 && <RequestErrors status={status} errors={errors} docs={docs} />}
-        <Block title="Request" end={<span class="faint push">{describeContent(request.headers, request.bytes)}</span>}>
-          <Body
-            label="Request body"
-            message={request}
-            absence={hasContent(request.headers) ? 'Refused before its body arrived.' : undefined}
-          />
+        <Block
+          title="Request"
+          end={<span class="faint push">{request.bytes > 0 && countOf(request.bytes, 'byte')}</span>}
+        >
+          <Body label="Request body" message={request} />
           <Headers title="Request headers" headers={request.headers} />
         </Block>
         <Block
@@ -93,7 +89,6 @@ export function renderRequest(props: RequestPaneProps): PaneContent {
             </>
           )}
         </Block>
-        <Curl {...props} />
         <Details {...props} />
       </>
     ),
@@ -102,13 +97,9 @@ export function renderRequest(props: RequestPaneProps): PaneContent {
 
 /** Whether a request was accepted as a batch. */
 const isBatch = ({ operation, status }: LoggedRequest) =>
-  status === 201 && readContract().operations.some(({ operationId, batch }) => operationId === operation && batch);
-
-/** The kind of a content, such as `application/json · 145 bytes`. */
-function describeContent(headers: Readonly<Record<string, string>>, bytes: number): string {
-  const [type = ''] = (headers['content-type'] ?? '').split(';');
-  return [type, bytes > 0 && countOf(bytes, 'byte')].filter(Boolean).join(' · ');
-}
+  status !== null &&
+  status < 300 &&
+  readContract().operations.some(({ operationId, batch }) => operationId === operation && batch);
 
 interface HeadersProps {
   title: string;
@@ -122,24 +113,8 @@ function Headers({ title, headers }: HeadersProps) {
   return (
     <details>
       <summary>{`${title} (${entries.length})`}</summary>
-      <Facts class="mono" of={entries.map(([name, value]) => [capitalize(name), value])} />
+      <Facts class="mono" of={entries.map(([name, value]) => [name, value])} />
     </details>
-  );
-}
-
-/** Bodies that are longer are not for a command line. */
-const longestInline = 8000;
-
-function Curl({ request, baseUrl }: RequestPaneProps) {
-  if ((request.request.body?.length ?? 0) > longestInline) return null;
-  return (
-    <Block title="Repeat with curl" end={<CopyButton of="curl" />}>
-      <Code label="curl command" id="curl" wrap>
-        {curlLines(request, baseUrl).map((line, index, { length }) => (
-          <span>{`${index > 0 ? '  ' : ''}${line}${index < length - 1 ? ' \\' : ''}\n`}</span>
-        ))}
-      </Code>
-    </Block>
   );
 }
 
@@ -150,7 +125,7 @@ function Details({ request, account, credential, docs }: RequestPaneProps) {
       title="Details"
       end={
         operation && (
-          <a class="push" href={docs.operation(operation)}>
+          <a class="push" href={docs(`reference/${operation}.html`)}>
             Documentation
           </a>
         )

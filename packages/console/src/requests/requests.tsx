@@ -7,17 +7,16 @@ import { addressOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { addAction } from '../forms/add-form.tsx';
-import { Code } from '../parts/code.tsx';
 import { readAccountNames } from '../records/accounts.ts';
 import { type ListQuery, rangeOf } from '../records/list-query.ts';
 import { addSection } from '../records/section.tsx';
-import { createDocsLinks } from './docs-links.ts';
+import { createDocsLink } from './docs-link.ts';
 import { renderRequest } from './request-pane.tsx';
 import { toRows } from './request-rows.tsx';
 
 /** Adds the request log of a sandbox. */
 export function addRequests(app: FastifyInstance, context: ConsoleContext): void {
-  const { services, sandbox, publicUrl } = context;
+  const { services, sandbox } = context;
   if (sandbox === undefined) return;
   const { requests } = sandbox;
   const { database, clock } = services;
@@ -59,12 +58,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
         },
         search: 'Operation, error code, path, email, or id',
         rows,
-        empty: (
-          <>
-            <p>{requests.count() > 0 ? 'None in the log is to this account.' : 'Send one. It appears here at once.'}</p>
-            <Code label="A first request" wrap>{`curl -u "$TOKEN:" ${publicUrl()}/v2/accounts`}</Code>
-          </>
-        ),
+        empty: <p>Send one. It appears here at once.</p>,
       };
     },
     async open([id = ''], query) {
@@ -75,8 +69,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
         query,
         account: one.account_id && accountName(one.account_id),
         credential: await describeCredential(one),
-        baseUrl: publicUrl(),
-        docs: createDocsLinks(context.documentationUrl()),
+        docs: createDocsLink(context.documentationUrl()),
       });
     },
   });

@@ -1,6 +1,5 @@
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import type { Broadcast } from '@email-automation/service/domain/records';
-import { partsOf } from '@email-automation/service/storage/queries/broadcast-parts';
 import { broadcastOf } from '@email-automation/service/storage/queries/broadcasts';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
@@ -22,9 +21,7 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
     toRow: ({ send_at }) => ({ subEnd: send_at !== null && <Time at={send_at} now={clock.now()} /> }),
     async open(account, id) {
       const broadcast = await broadcastOf(db, account, id);
-      const [parts, emails] = await Promise.all([partsOf(db, broadcast), countBroadcastEmails(db, broadcast)]);
-      const zones = broadcast.localize_sending_time ? parts : [];
-      const done = zones.filter(({ is_complete }) => is_complete).length;
+      const emails = await countBroadcastEmails(db, broadcast);
       return {
         record: broadcast,
         stats: [
@@ -32,7 +29,6 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
           ...(emails.states ?? []).map(
             ({ state, count }) => [stateLooks[state][1], Number(count), state === 'failed' && 'bad'] as const,
           ),
-          zones.length > 0 && ['Time zones', `${done} of ${zones.length}`],
         ],
         emails: [broadcast],
       };

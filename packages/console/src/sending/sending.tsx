@@ -1,6 +1,4 @@
-import type { Account, Broadcast, Campaign } from '@email-automation/service/domain/records';
-import { senderOf } from '@email-automation/service/services/sending/emails';
-import { accountOf } from '@email-automation/service/storage/queries/accounts';
+import type { Broadcast, Campaign } from '@email-automation/service/domain/records';
 import type { FastifyInstance } from 'fastify';
 import { addressOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
@@ -43,7 +41,6 @@ export function addSending<One extends Sending>(
   context: ConsoleContext,
   { section, statuses, list, toRow, open, empty }: SendingPages<One>,
 ): void {
-  const { query: db } = context.services.database;
   addSection(app, context, {
     section,
     filters: { status: statuses },
@@ -81,7 +78,6 @@ export function addSending<One extends Sending>(
     },
     async open([accountId = '', id = '']) {
       const { record, stats, emails } = await open(accountId, id);
-      const account = await accountOf(db, accountId);
       return {
         title: record.name || id,
         state: <StatusDot status={record.status} />,
@@ -91,7 +87,9 @@ export function addSending<One extends Sending>(
               <Stats of={stats} />
             </section>
             <Contents emails={emails} />
-            <Details record={record} account={account} />
+            <Block title="Details">
+              <Fields of={record} without={shown} />
+            </Block>
           </>
         ),
       };
@@ -136,16 +134,5 @@ function Contents({ emails }: { emails: readonly Content[] }) {
   );
 }
 
-/** Fields that the page shows elsewhere, or in another way. */
-const shown = ['name', 'status', 'subject', 'text_body', 'html_body', 'from_name', 'from_email', 'postal_address'];
-
-function Details({ record, account }: { record: Sending; account: Account }) {
-  const { name, email } = senderOf(account, record);
-  const postal_address = record.postal_address || account.default_postal_address;
-  return (
-    <Block title="Details">
-      <Fields of={{ account: account.name, from: `${name} <${email}>`, postal_address }} />
-      <Fields of={record} without={shown} />
-    </Block>
-  );
-}
+/** Fields that the page shows elsewhere. */
+const shown = ['name', 'status', 'subject', 'text_body', 'html_body'];

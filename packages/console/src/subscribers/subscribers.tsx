@@ -1,9 +1,8 @@
-import { emailKey } from '@email-automation/service/domain/email-addresses';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { countOf, formatCount } from '../parts/wording.ts';
 import { countSection } from '../queries/section-counts.ts';
-import { findById, listSubscribers } from '../queries/subscriber-list.ts';
+import { listSubscribers } from '../queries/subscriber-list.ts';
 import { readAccountNames } from '../records/accounts.ts';
 import { rangeOf } from '../records/list-query.ts';
 import { addSection } from '../records/section.tsx';
@@ -18,10 +17,7 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
     filters: {},
     record: ':account/:id',
     async list(query, { session: { account } }) {
-      const { q } = query;
-      const byId = q === undefined ? [] : await findById(db, q, account);
-      const page = { account, ...rangeOf(query) };
-      const found = byId.length > 0 ? byId : await listSubscribers(db, q === undefined ? '' : emailKey(q), page);
+      const found = await listSubscribers(db, query.q ?? '', { account, ...rangeOf(query) });
       const accountName = await readAccountNames(context, found);
       return {
         about: countOf(formatCount(await countSection(db, 'subscribers', account)), 'subscriber'),

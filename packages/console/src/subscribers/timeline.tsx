@@ -1,10 +1,11 @@
-import type { Email, ShopperActivity, Subscriber } from '@email-automation/service/domain/records';
+import type { ShopperActivity, Subscriber } from '@email-automation/service/domain/records';
 import type { ComponentChildren } from 'preact';
 import type { ConsoleContext } from '../console-context.ts';
 import { stateLooks } from '../emails/email-state.ts';
 import { Act, Acts } from '../parts/acts.tsx';
 import { describeValues } from '../parts/fields.tsx';
 import { Time } from '../parts/times.tsx';
+import { capitalize } from '../parts/wording.ts';
 import { listActivity, listEmailsOf, listEvents } from '../queries/subscriber-activity.ts';
 import { recordPath } from '../records/section.tsx';
 import type { Subscribed } from './profile.tsx';
@@ -55,7 +56,7 @@ async function readEntries(
     listEmailsOf(db, subscriber, mostEntries + 1),
   ]);
   const entries: Entry[] = [
-    ...emails.map((email) => ({ at: email.created_at, ...describeEmail(email, subscriptions) })),
+    ...emails.map((email) => ({ at: email.created_at, ...describeEmail(email) })),
     ...activity.map((one) => ({ at: one.occurred_at, ...describeActivity(one as ShopperActivity) })),
     ...events.map(({ occurred_at, action, properties }) => ({
       at: occurred_at,
@@ -77,25 +78,11 @@ async function readEntries(
   return entries.toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1));
 }
 
-/** The result of an email: such as `Email failed`, or `Notice` for one to a team. */
-function describeEmail(
-  email: Awaited<ReturnType<typeof listEmailsOf>>[number],
-  subscriptions: readonly Subscribed[],
-): Pick<Entry, 'title' | 'text'> {
-  const { kind, state, message_id, subject, cause, to_email, campaign_id, link_used_at, error } = email;
-  const { campaign } = subscriptions.find(({ subscription }) => subscription.campaign_id === campaign_id) ?? {};
-  const [, position] = / email (\d+)$/.exec(cause) ?? [];
-  const about: Record<Email['kind'], string> = {
-    notice: `Notice to ${to_email}`,
-    broadcast: 'Broadcast',
-    confirmation: `${campaign?.name ?? ''}, asks for the confirmation`,
-    campaign: `${campaign?.name ?? ''}, email ${Number(position) + 1}`,
-  };
+/** An email, with its kind and its state. */
+function describeEmail({ kind, state, message_id, subject, error }: Awaited<ReturnType<typeof listEmailsOf>>[number]) {
   return {
     title: ['Email ', <a href={recordPath('emails', message_id)}>{subject || '(no subject)'}</a>],
-    text: [about[kind], stateLooks[state][1], link_used_at && `link used ${link_used_at}`, error]
-      .filter(Boolean)
-      .join(' · '),
+    text: [capitalize(kind), stateLooks[state][1], error].filter(Boolean).join(' · '),
   };
 }
 

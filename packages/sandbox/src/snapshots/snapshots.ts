@@ -111,20 +111,11 @@ function noSnapshot(name: string): Refusal {
  * Returns a sandbox to its start: its data, its limits without usage, its faults, and its clock. The request log is emptied;
  * snapshots stay.
  */
-export async function resetSandbox({
-  snapshots,
-  limits,
-  faults,
-  requests,
-  marks,
-  clock,
-  start,
-}: Sandbox): Promise<void> {
+export async function resetSandbox({ snapshots, limits, faults, requests, clock, start }: Sandbox): Promise<void> {
   await snapshots.restoreStart(async () => {
     await limits.reset();
     faults.restart();
     requests.clear();
-    marks.clear();
     clock.set(start.at ?? new Date());
     if (start.ticking === false) clock.stop();
     else clock.start();
