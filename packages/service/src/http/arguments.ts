@@ -54,31 +54,6 @@ export function pageSizeOf({ per_page }: Record<string, unknown>, { pages }: Ope
   return pages && Math.min(pages.size, typeof per_page === 'number' ? per_page : pages.size);
 }
 
-/**
- * Creates a check of the names of arguments, from the query or from the body. A list refuses those that are almost its own, such
- * as `status[]` or `perPage`, and `status` if it cannot be filtered: a client would take all records for the ones that it asked
- * for (`unknown-query-parameters`).
- */
-export function createNameCheck(operation: Operation): (names: readonly string[]) => ValidationError[] {
-  if (!operation.operationId.startsWith('list')) return () => [];
-  const own = operation.query.map(({ name }) => name);
-  const read = new Set(operation.pages ? [...own, 'per_page'] : own);
-  const byPlainName = new Map([...read, 'status'].map((name) => [plainNameOf(name), name]));
-  return (names) =>
-    names.flatMap((name) => {
-      const meant = read.has(name) ? undefined : byPlainName.get(plainNameOf(name));
-      if (meant === undefined) return [];
-      const message = read.has(meant) ? `Send ${meant} by this name.` : 'This list cannot be filtered by status.';
-      return [{ code: 'format_error', attribute: meant, message }];
-    });
-}
-
-/** The letters of a name, or of its last part in brackets: `filter[status]`, `Status`, and `status[]` are `status`. */
-function plainNameOf(name: string): string {
-  const letters = name.split(/[[\]]/).map((part) => part.replace(/[^a-z]/gi, '').toLowerCase());
-  return letters.findLast((part) => part !== '') ?? '';
-}
-
 const takes = (query: Operation['query'], argument: string) => query.some(({ name }) => name === argument);
 
 /** Checks the body of an operation that has none in the contract: its fields are ignored, but it has to be an object. */

@@ -12,14 +12,7 @@ import type { Handler, ValidRequest } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
 import { storedChecks } from '../handlers/stored-checks.ts';
 import type { Principal } from '../services/access/credentials.ts';
-import {
-  createNameCheck,
-  listArguments,
-  pageSizeOf,
-  pagingErrors,
-  perPageErrors,
-  unusedBodyErrors,
-} from './arguments.ts';
+import { listArguments, pageSizeOf, pagingErrors, perPageErrors, unusedBodyErrors } from './arguments.ts';
 import { authenticate } from './authentication.ts';
 import { bodyOf } from './body.ts';
 import { emptyPathPart } from './errors.ts';
@@ -50,10 +43,9 @@ export function addRoute(
     getOrCreate(templates, toItem, () => (record: never) => toContract(toItem(record, links))) as never;
 
   const hasPages = operation.query.some(({ name }) => name === 'page');
-  const checkNames = createNameCheck(operation);
 
   function argumentErrors(body: unknown, query: Record<string, unknown>): ValidationError[] {
-    const errors = [...unusedBodyErrors(body), ...checkNames(Object.keys(query))];
+    const errors = unusedBodyErrors(body);
     return hasPages ? [...errors, ...pagingErrors(query), ...perPageErrors(query, operation)] : errors;
   }
 
