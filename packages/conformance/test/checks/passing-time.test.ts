@@ -31,9 +31,7 @@ async function expectConformance(others: readonly Variant[]) {
   return report;
 }
 
-test('a server that makes every other choice conforms, also as time passes, and enforces hourly limits', {
-  timeout: 300_000,
-}, async () => {
+test('a server that makes every other choice conforms, also as time passes, and enforces hourly limits', async () => {
   const report = await expectConformance(all);
   const moving = new Set<string>(passingTimeChecks.map(({ id }) => id));
   const moved = report.checks.filter(({ id }) => moving.has(id));
@@ -44,6 +42,6 @@ test('a server that makes every other choice conforms, also as time passes, and 
 const rounds = furtherRounds.map((round, index) => [index + 2, round] as const);
 test.each(
   sample(rounds, { what: 'further rounds of other choices', size: 0, nameOf: ([number]) => `round-${number}` }),
-)('a server that makes the other choices of round %i conforms', { timeout: 300_000 }, async (_, round) => {
+)('a server that makes the other choices of round %i conforms', async (_, round) => {
   await expectConformance(round);
 });

@@ -16,10 +16,10 @@ const ourClient = `"${process.execPath}" "${pathOf('our-client.ts')}"`;
 let upstream: Upstream;
 beforeAll(async () => {
   upstream = await startUpstream();
-}, 60_000);
+});
 afterAll(() => upstream.close());
 
-test('our client passes all scenarios, without advice', { timeout: 240_000 }, async () => {
+test('our client passes all scenarios, without advice', async () => {
   const report = await runClient({ client: { command: ourClient, seconds: 60 }, upstream });
   const text = terminalReport(report);
   expect(report.ok, text).toBe(true);
@@ -47,7 +47,7 @@ test.each([
   expect(ids.filter((id) => !program.includes(id))).toEqual([]);
 });
 
-test('a mutant of our client is noticed', { timeout: 240_000 }, async () => {
+test('a mutant of our client is noticed', async () => {
   const all = Object.entries(mutants);
   const waiting = sample(all, { what: 'mutants of the client', size: 8, nameOf: ([name]) => name });
   const missed: string[] = [];
