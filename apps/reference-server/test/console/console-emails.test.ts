@@ -106,3 +106,14 @@ test('emails are deleted, one or all, but none that waits to be sent', async () 
   await sandbox.submit('/console/scope', { account: '' });
   expect((await sandbox.page('/console/emails')).keys.toSorted()).toEqual(['1@example.com', '2@example.com']);
 });
+
+test('an email without text shows the text in its HTML', async () => {
+  const sandbox = await startConsole();
+  const html =
+    '<html><head><style>p { color: red }</style></head><body><p>Hello <b>Grace</b>,</p>\n<p>1 &lt; 2<br>http://a.example/b</p></body></html>';
+  await addToOutbox(sandbox.database, { text_body: '', html_body: html });
+  const page = await sandbox.page('/console/emails/0%40example.com?view=text');
+  const [, shown = ''] = /<pre[^>]*><code>(.*?)<\/code>/s.exec(page.html) ?? [];
+  expect(shown.replace(/<[^>]*>/g, '')).toBe('Hello Grace,\n1 &lt; 2\nhttp://a.example/b');
+  expect(shown).toContain('<a href="http://a.example/b"');
+});

@@ -9,6 +9,7 @@ import type { ListQuery } from '../records/list-query.ts';
 import type { PaneContent } from '../records/pane.tsx';
 import { recordPath } from '../records/section.tsx';
 import { stateLooks } from './email-state.ts';
+import { readHtmlText } from './html-text.ts';
 
 export const views = ['html', 'text', 'source'] as const;
 export type EmailView = (typeof views)[number];
@@ -104,7 +105,8 @@ function Content(props: Pick<EmailPaneProps, 'email' | 'view' | 'isNarrow'> & { 
   const { state, html_body, text_body, subject } = email;
   if (state === 'sent')
     return <p class="soft">A mail server has the email. Its content has secret links, so that it is not kept.</p>;
-  if ((view === 'text' ? text_body : html_body) === '')
+  const text = text_body || readHtmlText(html_body);
+  if ((view === 'text' ? text : html_body) === '')
     return <p class="soft">{`The email has no ${view === 'text' ? 'text' : 'HTML'}.`}</p>;
   if (view === 'html')
     return (
@@ -125,7 +127,7 @@ function Content(props: Pick<EmailPaneProps, 'email' | 'view' | 'isNarrow'> & { 
   return (
     <Code label={view === 'text' ? 'Text of the email' : 'Headers and HTML of the email'} wrap>
       {view === 'text'
-        ? text_body.split(/(https?:\/\/[^\s<>"')\]]+)/i).map(renderPart)
+        ? text.split(/(https?:\/\/[^\s<>"')\]]+)/i).map(renderPart)
         : `${headersOf(email)}\n\n${html_body}`}
     </Code>
   );
