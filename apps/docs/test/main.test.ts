@@ -32,9 +32,3 @@ test.each([
   expect((await ended)[0]).toBe(2);
   expect(output()).toContain('--host <address>');
 });
-
-test('--help lists all options', async () => {
-  const { ended, output } = run('--help');
-  expect((await ended)[0]).toBe(0);
-  for (const option of ['--port', '--host', '--sandbox', '--mock']) expect(output()).toContain(option);
-});

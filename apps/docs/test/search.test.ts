@@ -54,12 +54,3 @@ test('the search works by the keyboard alone', async () => {
   await page.waitForURL(`${site.url}/reference/pauseCampaign.html`);
   expect(errors).toEqual([]);
 });
-
-test('the search says when nothing matches, and closes by Escape', async () => {
-  const { page } = await site.open('index.html');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('searchbox').fill('zzzzqqq');
-  await page.getByText('Nothing matches').waitFor();
-  await page.keyboard.press('Escape');
-  expect(await page.getByRole('dialog').count()).toBe(0);
-});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startConsole } from '../environment/console.ts';
 
-test('campaigns are found by name, status, and account, and have older pages', async () => {
+test('campaigns are found by name, status, and account', async () => {
   const sandbox = await startConsole();
   const listed = async (query: string) => (await sandbox.page(`/console/campaigns${query}`)).keys;
   expect((await sandbox.page('/console/campaigns')).text).toMatch(/All 6 Active \d Paused \d Draft \d /);
@@ -11,14 +11,6 @@ test('campaigns are found by name, status, and account, and have older pages', a
   expect((await sandbox.page('/console/campaigns?status=x')).status).toBe(400);
   expect(await listed('?q=%25')).toEqual([]);
   expect((await sandbox.page('/console/campaigns?q=made-up')).text).toContain('No campaign matches “made-up”');
-  const [row] = await sandbox.database.query.selectFrom('campaigns').where('id', '=', '3001').selectAll().execute();
-  const copies = Array.from({ length: 60 }, (_, n) => ({ ...row, id: `copy-${n}` }));
-  await sandbox.database.query
-    .insertInto('campaigns')
-    .values(copies as never)
-    .execute();
-  const all = (await sandbox.pagesFrom('/console/campaigns')).flatMap(({ keys }) => keys);
-  expect([all.length, new Set(all).size]).toEqual([66, 66]);
   await sandbox.submit('/console/scope', { account: '1002' });
   expect((await listed('')).every((key) => key.startsWith('1002 '))).toBe(true);
 });
