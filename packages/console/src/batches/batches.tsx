@@ -2,7 +2,6 @@ import { callOperation } from '@email-automation/sandbox/operator/call-operation
 import { type BatchDetails, showBatch } from '@email-automation/sandbox/operator/show-batch';
 import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
 import { sendAgain } from '@email-automation/sandbox/requests/send-again';
-import { timestamp } from '@email-automation/service/domain/clock';
 import type { BatchStatus } from '@email-automation/service/domain/records';
 import { countBatches, searchBatches } from '@email-automation/service/storage/queries/batches';
 import type { FastifyInstance } from 'fastify';
@@ -47,7 +46,7 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
       const [problems, done, { waiting, deadLetters }, accountName] = await Promise.all([
         readProblems(context, account),
         countSection(database.query, 'batches', account),
-        countBatches(database.query, timestamp(new Date(now.getTime() - 3_600_000)), account),
+        countBatches(database.query, account),
         readAccountNames(context, found),
       ]);
       const rows = found.map(async (one) => {

@@ -61,24 +61,18 @@ function compareFinished(one: ListedBatch, other: ListedBatch): number {
 
 const withoutPosition = ({ position, ...batch }: ListedBatch): BatchStatus => batch;
 
-/** How many batches wait, were dead-lettered, and were processed since a time. */
+/** How many batches wait, and were dead-lettered. */
 export async function countBatches(
   db: Queries,
-  since: string,
   account_id?: string,
-): Promise<Record<'waiting' | 'deadLetters' | 'processed', number>> {
-  const count = (table: 'queued_batches' | 'dead_letters' | 'processed_batches') => {
-    let rows = inAccountOrAll(db, account_id).selectFrom(table as 'processed_batches');
+): Promise<Record<'waiting' | 'deadLetters', number>> {
+  const count = (table: 'queued_batches' | 'dead_letters') => {
+    let rows = inAccountOrAll(db, account_id).selectFrom(table as 'dead_letters');
     if (account_id !== undefined) rows = rows.where('account_id', '=', account_id);
-    if (table === 'processed_batches') rows = rows.where('processed_at', '>=', since);
     return countRows(rows);
   };
-  const [waiting, deadLetters, processed] = await Promise.all([
-    count('queued_batches'),
-    count('dead_letters'),
-    count('processed_batches'),
-  ]);
-  return { waiting, deadLetters, processed };
+  const [waiting, deadLetters] = await Promise.all([count('queued_batches'), count('dead_letters')]);
+  return { waiting, deadLetters };
 }
 
 /** The batch that was accepted under an id, and the text of its records, which only unprocessed batches have. */

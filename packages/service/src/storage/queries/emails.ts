@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { timestamp } from '../../domain/clock.ts';
 import { type EmailLink, findEmailLink } from '../../domain/email-links.ts';
 import type { Email, EmailState } from '../../domain/records.ts';
 import type { Database, Queries } from '../database.ts';
@@ -29,15 +28,10 @@ interface EmailFilter {
   account?: string | undefined;
   to?: string;
   state?: EmailState | undefined;
-  kind?: Email['kind'] | undefined;
-  /** Only emails that were written at this time or later. */
-  since?: Date | undefined;
-  /** Only these. */
-  ids?: readonly string[] | undefined;
 }
 
 /** The newest hundred matching emails, without their content. */
-export function listEmails(db: Queries, filter: Pick<EmailFilter, 'account' | 'to' | 'state'>) {
+export function listEmails(db: Queries, filter: EmailFilter) {
   return newestEmails(db, filter)
     .select(['account_id', 'message_id', 'state', 'to_email', 'subject', 'created_at', 'sent_at', 'attempts', 'error'])
     .limit(100)
@@ -59,14 +53,11 @@ export function countDeferred(db: Queries, account: string | undefined) {
     .executeTakeFirstOrThrow();
 }
 
-function newestEmails(db: Queries, { account, to, state, kind, since, ids }: EmailFilter) {
+function newestEmails(db: Queries, { account, to, state }: EmailFilter) {
   let emails = inAccountOrAll(db, account).selectFrom('outbox');
   if (account !== undefined) emails = emails.where('account_id', '=', account);
   if (to !== undefined) emails = emails.where('to_email', '=', to);
   if (state !== undefined) emails = emails.where(isIn(state));
-  if (kind !== undefined) emails = emails.where('kind', '=', kind);
-  if (since !== undefined) emails = emails.where('created_at', '>=', timestamp(since));
-  if (ids !== undefined) emails = emails.where('message_id', 'in', ids);
   return emails.orderBy('created_at', 'desc').orderBy(rowid, 'desc');
 }
 
