@@ -4,7 +4,7 @@ import { systemClock } from '@email-automation/service/domain/clock';
 import { columns, type Table } from '@email-automation/service/domain/columns';
 import type { Database } from '@email-automation/service/storage/database';
 import { expect, test } from 'vitest';
-import { newDatabase } from '../environment/databases.ts';
+import { newLocation, openAlso } from '../environment/databases.ts';
 import { dumpTables } from '../environment/dump-tables.ts';
 
 const allTables = Object.keys(columns) as Table[];
@@ -13,7 +13,7 @@ const apply = (database: Database, workspace: unknown) =>
   applyWorkspace(database, checkWorkspace(workspace), { clock: systemClock });
 
 test('what cannot be applied leaves nothing, and says where it is', async () => {
-  const database = await newDatabase('demo');
+  const database = openAlso(await newLocation('demo'));
   const before = await dumpTables(database, allTables);
   const email = { subject: 'Hello', text_body: 'Hello.' };
   const changes: [account: object, message: string | RegExp][] = [

@@ -7,7 +7,7 @@ import { columns, type Table } from '@email-automation/service/domain/columns';
 import type { Database } from '@email-automation/service/storage/database';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newDatabase, newLocation, openAlso } from '../environment/databases.ts';
+import { newLocation, openAlso } from '../environment/databases.ts';
 import { dumpTables } from '../environment/dump-tables.ts';
 
 const clock: Clock = { now: () => new Date('2026-03-02T09:15:00Z') };
@@ -63,7 +63,7 @@ test('applying a workspace twice changes nothing the second time, and a dry run 
     tokens: fc.subarray([token, { name: 'more' }]),
   });
   const workspaces = fc.record({ users: fc.tuple(user), accounts: ids(account) });
-  const database = await newDatabase('demo');
+  const database = openAlso(await newLocation('demo'));
   await fc.assert(
     fc.asyncProperty(workspaces, async (workspace) => {
       const before = await dumpTables(database, allTables);
@@ -115,7 +115,7 @@ test('workspaces that are applied at the same time create each record once', asy
 });
 
 test('a workspace prunes only the lists that it has, and never what is being sent or has subscribers', async () => {
-  const database = await newDatabase('demo');
+  const database = openAlso(await newLocation('demo'));
   const kept = { id: '1001', name: 'Acme Outdoor' };
   expect((await apply(database, { accounts: [kept] }, { prune: true })).changes).toEqual([]);
   const pruned = await apply(
@@ -145,7 +145,7 @@ test('a workspace prunes only the lists that it has, and never what is being sen
 });
 
 test('the server makes secrets that a workspace leaves out, once, and replaces those that differ', async () => {
-  const database = await newDatabase('demo');
+  const database = openAlso(await newLocation('demo'));
   const workspace = {
     users: [
       {
