@@ -58,7 +58,7 @@ export async function startScriptedServer(
     } catch (error) {
       request.reply = json(502, { message: `The server behind the scenario failed: ${(error as Error).message}` });
     }
-    deliver(request.reply, response);
+    await deliver(request.reply, response, request.headers['accept-encoding']);
   }
   url = await listen(server);
   if (untrusted) url = url.replace('http:', 'https:');

@@ -151,6 +151,22 @@ export const batchScenarios: readonly Scenario[] = [
     },
   },
   {
+    id: 'unavailable-batch',
+    task: 'import-subscribers',
+    title: 'loses no batch that the service could not accept',
+    story: 'The first response is 503 with `Retry-After: 1`.',
+    reason: 'Nobody notices the missing records before someone asks why they got no email.',
+    play({ forward }) {
+      let received = 0;
+      return {
+        records: three,
+        respond: (request) =>
+          received++ === 0 ? json(503, { message: 'Maintenance' }, { 'Retry-After': '1' }) : forward(request),
+        judge: (run) => [...sentAll(run, three), ...waited(1, run.requests)],
+      };
+    },
+  },
+  {
     id: 'limited-batch',
     task: 'import-subscribers',
     title: 'loses no batch to a rate limit',

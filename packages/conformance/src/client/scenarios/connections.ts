@@ -22,6 +22,22 @@ const deliveredAs =
 /** How responses are delivered. */
 export const connectionScenarios: readonly Scenario[] = [
   {
+    id: 'compressed-response',
+    task: 'list-subscribers',
+    title: 'reads compressed responses if it asks for them',
+    story: 'Responses are compressed with gzip or br, as far as `Accept-Encoding` names them.',
+    reason: 'A client that asks for a coding which it does not read gets no JSON.',
+    play: deliveredAs('compressed', 'all'),
+  },
+  {
+    id: 'slow-response',
+    task: 'list-subscribers',
+    title: 'reads a response that comes in pieces',
+    story: 'The first page takes two seconds to arrive, in five pieces.',
+    reason: 'A list of 1,000 subscribers over a mobile connection is no error.',
+    play: deliveredAs('slow', 'first'),
+  },
+  {
     id: 'cut-response',
     task: 'list-subscribers',
     title: 'notices that a response is cut off',

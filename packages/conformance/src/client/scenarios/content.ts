@@ -1,4 +1,5 @@
 import { limits } from '../../contract/interface-limits.ts';
+import { document } from '../../contract/schemas.ts';
 import type { Environment } from '../environment.ts';
 import { completed, failed } from '../findings.ts';
 import type { ReceivedRequest } from '../received-request.ts';
@@ -38,6 +39,25 @@ const changeEach = (list: CampaignList, change: (campaign: Campaign) => object):
   campaigns: list.campaigns.map(change),
 });
 
+interface CampaignSchema {
+  required: string[];
+  properties: Record<string, { deprecated?: boolean; type?: string | string[] }>;
+}
+
+const { required, properties } = (document as { components: { schemas: { Campaign: CampaignSchema } } }).components
+  .schemas.Campaign;
+
+const namesOf = (isIncluded: (name: string, schema: CampaignSchema['properties'][string]) => boolean) =>
+  Object.entries(properties).flatMap(([name, schema]) => (isIncluded(name, schema) ? [name] : []));
+
+/** Fields that a server may leave out of a campaign (`unset-values`), and those that it may return as null. */
+const optional = namesOf((name, schema) => !required.includes(name) && !schema.deprecated);
+const nullable = namesOf((_, { type = [] }) => Array.isArray(type) && type.includes('null'));
+const deprecated = namesOf((_, schema) => schema.deprecated === true);
+
+const without = (record: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+
 /** Scenarios of responses that another version of the service sends. */
 export const contentScenarios: readonly Scenario[] = [
   {
@@ -67,6 +87,38 @@ export const contentScenarios: readonly Scenario[] = [
     reason: 'Values are added, too. One new status should not make the whole list unreadable.',
     play: (environment) =>
       changeCampaigns(environment, (list) => changeEach(list, (campaign) => ({ ...campaign, status: 'archived' }))),
+  },
+  {
+    id: 'null-fields',
+    task: 'list-campaigns',
+    title: 'reads null in fields without a value',
+    story: 'Settings of the campaigns that may have no value are null.',
+    reason: 'Servers differ in how they write that something was never set.',
+    play: (environment) =>
+      changeCampaigns(environment, (list) =>
+        changeEach(list, (campaign) => ({
+          ...campaign,
+          ...Object.fromEntries(nullable.map((name) => [name, null])),
+        })),
+      ),
+  },
+  {
+    id: 'missing-fields',
+    task: 'list-campaigns',
+    title: 'reads records without optional fields',
+    story: 'Settings of the campaigns that may have no value are missing, and so is `forms`.',
+    reason: 'Servers differ in how they write that something was never set.',
+    play: (environment) =>
+      changeCampaigns(environment, (list) => changeEach(list, (campaign) => without(campaign, optional))),
+  },
+  {
+    id: 'deprecated-fields',
+    task: 'list-campaigns',
+    title: 'does not need deprecated fields',
+    story: 'The campaigns lack the three deprecated fields.',
+    reason: 'They are the first to go.',
+    play: (environment) =>
+      changeCampaigns(environment, (list) => changeEach(list, (campaign) => without(campaign, deprecated))),
   },
   {
     id: 'media-type',
