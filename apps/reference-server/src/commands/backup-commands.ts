@@ -1,4 +1,6 @@
 import {
+  chmodSync,
+  chownSync,
   closeSync,
   createReadStream,
   createWriteStream,
@@ -6,7 +8,9 @@ import {
   fsyncSync,
   openSync,
   realpathSync,
+  renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
@@ -79,20 +83,49 @@ function createFile(file: string): number {
   }
 }
 
-/** Replaces the content of the database by the backup, so that the file keeps its user and its permissions. */
+/** Replaces the database by a copy of the backup in one step, so that a full disk leaves the old one. */
 async function restore(file: string, database: string): Promise<string> {
   check(file);
   const unlock = lockForServer(database);
   try {
     const target = existsSync(database) ? realpathSync(database) : database;
     if (target === realpathSync(file)) throw new CommandError(`${file} is the database itself.`);
-    // The log belongs to the database that is replaced.
-    for (const suffix of ['-wal', '-shm']) rmSync(`${target}${suffix}`, { force: true });
-    await pipeline(createReadStream(file), createWriteStream(target, { flush: true }));
+    const copy = `${target}.restoring`;
+    try {
+      // A command that was killed left it.
+      rmSync(copy, { force: true });
+      await pipeline(createReadStream(file), createWriteStream(copy, { flags: 'wx', mode: 0o600, flush: true }));
+      replace(target, copy);
+    } finally {
+      rmSync(copy, { force: true });
+    }
   } finally {
     unlock();
   }
   return `${database} is restored. Emails that were sent since the backup can be sent again when the server starts.\n`;
+}
+
+/** Renames a copy to the database, whose user and permissions it gets. */
+function replace(target: string, copy: string): void {
+  const existing = statSync(target, { throwIfNoEntry: false });
+  if (existing) {
+    chownSync(copy, existing.uid, existing.gid);
+    chmodSync(copy, existing.mode & 0o777);
+    writeLog(target);
+  }
+  // The log belongs to the database that is replaced.
+  for (const suffix of ['-wal', '-shm']) rmSync(`${target}${suffix}`, { force: true });
+  renameSync(copy, target);
+}
+
+/** Writes the log of a database to it, so that it is whole without the log until it is replaced. */
+function writeLog(file: string): void {
+  try {
+    using database = new DatabaseSync(file);
+    database.exec('pragma wal_checkpoint(truncate)');
+  } catch {
+    // A damaged database is replaced, too.
+  }
 }
 
 /** Checks that a file is a whole database of a server. @throws CommandError */

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -109,4 +109,18 @@ test('a file that is no backup, and a database in use, change nothing', async ()
   expect((await run('restore', file('good.db'))).stderr).toContain('Another server uses the database');
   expect(readFileSync(location)).toEqual(before);
   expect([existsSync(file('new.db')), existsSync(file('missing.db'))]).toEqual([false, false]);
+});
+
+// Windows has no such limit.
+test.skipIf(process.platform === 'win32')('a restore for which the disk has no space leaves the database', async () => {
+  const location = await newLocation();
+  const backup = join(dirname(location), 'backup.db');
+  expect(await runCommand(['backup', backup, '--database', location], { env: {} })).toMatchObject({ status: 0 });
+  writeFileSync(`${location}-wal`, 'The log.');
+  const names = () => readdirSync(dirname(location)).filter((name) => !name.endsWith('.lock'));
+  const before = [readFileSync(location), names()];
+  const args = ['-c', 'ulimit -f 100; exec "$@"', 'sh', process.execPath, program, 'restore', backup];
+  const { status, stderr } = spawnSync('sh', [...args, '--database', location], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('The command failed: EFBIG')]);
+  expect([readFileSync(location), names()]).toEqual(before);
 });
