@@ -1,6 +1,7 @@
 import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import { expect, test } from 'vitest';
 import { newDatabase } from '../environment/databases.ts';
+import { sendBytes } from '../environment/raw-connection.ts';
 import { ada, basic, contract, control, startSandbox } from '../environment/sandbox.ts';
 
 const origin = 'https://shop.example';
@@ -51,6 +52,16 @@ test('every page can read the contract, and OPTIONS without a preflight gets 405
     expect((await sandbox.send('/v2/accounts', { method: 'OPTIONS', headers: { origin } })).status).toBe(405);
   }
 });
+
+test.each(['/v2/accounts?/openapi.json', '/openapi.json/../v2/accounts', '/v2/accounts#/openapi.json'])(
+  'no page can read %s, which is not the contract',
+  async (path) => {
+    const { url } = await startSandbox();
+    const lines = [`GET ${path} HTTP/1.1`, 'Host: api.example', `Origin: ${origin}`, 'Connection: close'];
+    const [response] = await sendBytes(url, `${lines.join('\r\n')}\r\n\r\n`);
+    expect(response?.headers).not.toHaveProperty('access-control-allow-origin');
+  },
+);
 
 test('pages can call the control port of a sandbox with its token, and nothing of its console', async () => {
   const headersOf = async (options: object, path: string, init: RequestInit) => {
