@@ -16,6 +16,8 @@ test.each([
   'javascript:/alert(1)',
   'file:/etc/passwd',
   'com.example.app:callback',
+  'com..app:/callback',
+  'com.example.app://ada:secret@callback',
   'java\tscript.x:/callback',
   "com.example.app://a;script-src'x'/",
   'https://app.example/#top',

@@ -40,6 +40,7 @@ test('redirect-uri-check: an unknown client or another callback gets a page, nev
     'https://evil.example/callback',
     `${demoApp.redirect_uri}/`,
     `${demoApp.redirect_uri}?x=1`,
+    `${demoApp.redirect_uri}/../callback`,
   ]) {
     await expectPage(sandbox, at({ redirect_uri }), 'must be exactly the callback URL');
   }
@@ -166,6 +167,9 @@ test('a form is accepted only from the browser that opened it', async () => {
     await otherBrowser.send(login, { email, password }),
     await browser.send(login, { email, password, form_token: undefined }),
     await otherBrowser.send(consent, { decision: 'allow' }),
+    await browser.send(consent, { decision: 'allow' }, ''),
+    await browser.send(consent, { decision: 'allow', request: undefined }),
+    await browser.send(consent, { decision: 'allow', form_token: undefined }),
     await other.browser.send(consent, { decision: 'allow', form_token }),
     await browser.send(consent, { decision: 'allow', request, form_token }),
     await browser.send(consent, { decision: 'allow', request: 'guessed' }),

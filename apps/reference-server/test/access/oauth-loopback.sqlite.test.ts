@@ -28,6 +28,8 @@ test.each([
   ['http://127.0.0.1/cb', 'http://127.0.0.1:80@evil.example/cb'],
   ['http://127.0.0.1/cb', 'http://127.0.0.1:8080.evil.example/cb'],
   ['http://127.0.0.1/cb', 'http://127.0.0.2:8080/cb'],
+  ['http://127.0.0.1/cb', 'http://127.1:8080/cb'],
+  ['http://127.0.0.1/cb', 'http://localhost:8080/cb'],
   ['http://localhost/cb', 'http://localhost.evil.example:8080/cb'],
   ['https://127.0.0.1/cb', 'https://127.0.0.1:8443/cb'],
   ['http://app.example/cb', 'http://app.example:8080/cb'],
