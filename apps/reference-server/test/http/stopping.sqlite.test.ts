@@ -64,6 +64,23 @@ test('requests in flight at a stop are finished, and later ones get 503 in the f
   expect(await operator.query.selectFrom('queued_batches').select('request_id').execute()).toHaveLength(1);
 });
 
+test('the control port finishes requests in flight too', async () => {
+  const sandbox = await startSandbox({ start: {} });
+  const state = formatPost('/states', { state: 'no such state', params: { account_id: '1001' } }).replace(
+    /Basic .*/,
+    `Bearer ${control.token}`,
+  );
+  const socket = await openConnection(sandbox.controlUrl as string);
+  socket.write(state.slice(0, -5));
+  await fetch(`${sandbox.controlUrl}/health`);
+  const closing = sandbox.close();
+  socket.write(state.slice(-5) + state);
+  const [first, late] = await readToEnd(socket);
+  expect(first?.status).toBe(404);
+  expect(late).toMatchObject({ status: 503, body: { message: expect.stringContaining('stopping') } });
+  await closing;
+});
+
 test('a signal stops the process after its requests, and a second one ends it', async () => {
   const location = await newLocation();
   for (const [signal, isRepeated, code] of [
