@@ -21,17 +21,23 @@ test.each(named)('the accounts are named: %s', (sql) => {
 
 const unnamed: [sql: string, tables: string[]][] = [
   ['select * from subscribers where id = $1', ['subscribers']],
+  ['select * from subscribers where account_id > $1', ['subscribers']],
   ['select * from subscribers where account_id = $1 or id = $2', ['subscribers']],
+  ['select * from subscribers where not (account_id = $1)', ['subscribers']],
   ['select * from subscribers where account_id = account_id', ['subscribers']],
   ['select * from subscribers where account_id in (select account_id from grants)', ['subscribers']],
   ['select * from forms join campaigns on campaigns.id = forms.campaign_id where forms.account_id = $1', ['campaigns']],
   ['select * from forms left join goals on forms.account_id = $1 and goals.account_id = $1', ['forms']],
   ['select * from forms where account_id = $1 and exists (select 1 from goals where goals.id = forms.id)', ['goals']],
+  ['select (select count(*) from goals as g)', ['goals as g']],
   ['select id from goals where account_id = $1 union all select id from forms', ['forms']],
+  ['with g as (delete from goals where id = $1 returning *) select * from g', ['goals']],
   ['insert into goals (id) values ($1)', ['goals']],
   ['insert into goals (account_id, id) values ($1, $2) on conflict (id) do nothing', ['goals on conflict']],
   ['insert into goals (account_id, id) select account_id, id from forms', ['forms']],
+  ['update goals set name = $1 where id = $2', ['goals']],
   ['update goals set name = forms.name from forms where goals.account_id = $1', ['forms']],
+  ['delete from goals', ['goals']],
   ['select from where', ['(syntax error at or near "where")']],
 ];
 

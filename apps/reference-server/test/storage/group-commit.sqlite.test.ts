@@ -140,3 +140,17 @@ test('what could not be rolled back is not committed with others', async () => {
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
   expect(await committed()).toEqual(['last']);
 });
+
+test('while the disk is full, exactly what was confirmed is stored', async () => {
+  const { database, committed } = await openTwice();
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.query);
+  await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 2)}`.execute(database.query);
+  const large = names(30).map((name) => `${name} ${'x'.repeat(Number(name) % 3 ? 10 : 4000)}`);
+  const results = await Promise.allSettled(writeAll(database, large));
+  const confirmed = large.filter((_, n) => results[n]?.status === 'fulfilled');
+  expect(confirmed.length).toBeLessThan(large.length);
+  expect(await committed()).toEqual(confirmed);
+  await sql`pragma max_page_count = 1000000`.execute(database.query);
+  await insert(database, 'zz');
+  expect(await committed()).toEqual([...confirmed, 'zz']);
+});
