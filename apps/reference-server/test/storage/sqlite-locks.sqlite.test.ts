@@ -7,7 +7,7 @@ import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
-import { control, eventually, startSandbox } from '../environment/sandbox.ts';
+import { control, startSandbox } from '../environment/sandbox.ts';
 
 const batch = (name: string) => ({ batches: [{ subscribers: [{ email: `${name}@example.com` }] }] });
 const event = { events: [{ email: 'kim@example.com', action: 'Came' }] };
@@ -44,7 +44,13 @@ test('reads, health and readiness do not wait for the write lock of SQLite, and 
 });
 
 test('a write that waits too long for the write lock of SQLite gets 503, and batches wait without an attempt', async () => {
-  const { database, get, post, lock, release } = await startLockable({ lockTimeout: 200 });
+  const { database, get, post, lock, release } = await startLockable({ lockTimeout: 100, worker: false });
+  const queue = async (name: string) => {
+    const { status, headers } = await post('/v2/1001/subscribers/batches', batch(name));
+    expect(status).toBe(201);
+    return headers.get('x-request-id');
+  };
+  const queued = [await queue('first'), await queue('second')];
   lock();
   const writes = Array.from({ length: 10 }, () => [
     post('/v2/1001/events', event),
@@ -55,10 +61,15 @@ test('a write that waits too long for the write lock of SQLite gets 503, and bat
     expect(body.errors[0].code).toBe('server_error');
   }
   expect((await get('/v2/accounts')).status).toBe(200);
+  for (let n = 0; n < 4; n++) await expect(processNext(database, new Date())).rejects.toThrow('locked');
+  expect(await listQueuedBatches(database.query)).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
   release();
   expect((await post('/v2/1001/events', event)).status).toBe(204);
-  expect((await post('/v2/1001/subscribers/batches', batch('kim'))).status).toBe(201);
-  await eventually(async () => expect(await listQueuedBatches(database.query)).toEqual([]));
+  queued.push(await queue('third'));
+  const processed: string[] = [];
+  const onProcessed = ({ request_id }: { request_id: string }) => void processed.push(request_id);
+  while (await processNext(database, new Date(), undefined, { onProcessed }));
+  expect([processed, await listQueuedBatches(database.query)]).toEqual([queued, []]);
   expect(await database.query.selectFrom('events').selectAll().execute()).toHaveLength(1);
 });
 
