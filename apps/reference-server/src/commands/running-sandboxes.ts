@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemRandom } from '@email-automation/service/domain/random';
+import { DatabaseInUse, lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
 import { createPrivateFolder, isPrivate, privateFolder } from './private-folder.ts';
 
 /** The facts about a running sandbox that commands need. */
@@ -18,14 +19,17 @@ export interface RunningSandbox {
 
 /**
  * Notes a sandbox in a folder that only its user can read, so that commands find it. The note goes when the process exits.
+ * The note of a killed process does not count: the kernel frees the lock that is beside each note, whereas the process id may
+ * be the id of another process soon, or of another container.
  * @throws Error when the folder cannot be written, or is not private
  */
 export function noteSandbox(sandbox: RunningSandbox): void {
-  const note = join(createPrivateFolder(), `${systemRandom.uuid()}.json`);
-  process.on('exit', () => rmSync(note, { force: true }));
+  const note = join(createPrivateFolder(), systemRandom.uuid());
+  const free = lockForServer(note);
+  process.on('exit', () => removeNote(note, free));
   // A command must not read half a note.
   writeFileSync(`${note}.new`, JSON.stringify(sandbox), { mode: 0o600 });
-  renameSync(`${note}.new`, note);
+  renameSync(`${note}.new`, `${note}.json`);
 }
 
 /** The sandboxes of this user that run on this computer. Removes the notes of those that were killed. */
@@ -33,7 +37,7 @@ export function listRunningSandboxes(): RunningSandbox[] {
   const path = privateFolder();
   if (!existsSync(path) || !isPrivate(path)) return [];
   const notes = readdirSync(path).filter((name) => name.endsWith('.json'));
-  return notes.flatMap((name) => readNote(join(path, name)) ?? []);
+  return notes.flatMap((name) => readNote(join(path, name.slice(0, -'.json'.length))) ?? []);
 }
 
 /**
@@ -46,12 +50,11 @@ export function listNearbySandboxes(): RunningSandbox[] {
   return here.length > 0 ? here : all;
 }
 
-/** @returns undefined when its process was killed, and removes the note then */
+/** @returns undefined when its sandbox does not run any more */
 function readNote(note: string): RunningSandbox | undefined {
   try {
-    const sandbox: RunningSandbox = JSON.parse(readFileSync(note, 'utf8'));
-    if (isRunning(sandbox.pid)) return sandbox;
-    rmSync(note, { force: true });
+    const sandbox = JSON.parse(readFileSync(`${note}.json`, 'utf8'));
+    if (isLocked(note)) return sandbox;
   } catch (error) {
     // A sandbox that stops removes its note.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -59,11 +62,20 @@ function readNote(note: string): RunningSandbox | undefined {
   return undefined;
 }
 
-function isRunning(pid: number): boolean {
+/** Whether the process that wrote a note runs. Removes the note if not. */
+function isLocked(note: string): boolean {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
+    removeNote(note, lockForServer(note));
     return false;
+  } catch (error) {
+    if (error instanceof DatabaseInUse) return true;
+    throw error;
   }
+}
+
+function removeNote(note: string, free: () => void): void {
+  rmSync(`${note}.json`, { force: true });
+  // Windows removes no file that is open.
+  free();
+  for (const suffix of ['.new', '.lock']) rmSync(note + suffix, { force: true });
 }
