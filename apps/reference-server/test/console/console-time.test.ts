@@ -18,7 +18,7 @@ async function startAt() {
 test('what is due', async () => {
   await expectSteps(await startAt(), [
     ['/console/time', { run: 'next' }, /Clock moved 22 h 45 min, /],
-    ['/console', /Due next .*Welcome in 1 h 09:00:00 · Campaign, email 2 · 1 email Go/],
+    ['/console', /Due next \d due .*Welcome in 1 h 09:00:00 · Campaign, email 2 · 1 email Go/],
     ['/console', /in 73 years .* · Broadcast · 27\d emails/],
   ]);
 });

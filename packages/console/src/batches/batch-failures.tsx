@@ -1,3 +1,4 @@
+import { commandOf, serverProgram } from '@email-automation/contract-tools/command-of';
 import type { ExplainedFailure } from '@email-automation/types/operator/schemas';
 import { Act, Acts } from '../parts/acts.tsx';
 import { Link } from '../parts/blocks.tsx';
@@ -13,7 +14,7 @@ interface FailuresProps {
   canCorrect: boolean;
 }
 
-/** A page has at most as many rows; the command `batches failures` prints all. */
+/** A page has at most as many rows; the operator API lists all. */
 const shownRows = 100;
 
 /** The records of a batch that failed, each with its reason and its text. */
@@ -32,7 +33,13 @@ export function BatchFailures({ here, failures, canCorrect }: FailuresProps) {
       }
       below={
         <p class="foot faint">
-          {left > 0 && `The command batches failures prints ${left.toLocaleString('en-US')} more. `}
+          {left > 0 && (
+            <>
+              {`For ${left.toLocaleString('en-US')} more, call `}
+              <code>operator.batches.fetch()</code> or run <code>{`${commandOf(serverProgram)} batches failures`}</code>
+              {'. '}
+            </>
+          )}
           Records count from 0, over all groups. The others of the batch are stored.
         </p>
       }

@@ -42,6 +42,7 @@ export function DueActs({ due, now, canMove }: DueActsProps) {
   return (
     <Acts
       title="Due next"
+      end={due.length > 0 && `${due.length.toLocaleString('en-US')} due`}
       none="Nothing is due. Emails of campaigns, scheduled broadcasts, and retries appear here with their times."
       below={due.length > shown.length && <p class="foot faint">{`${due.length - shown.length} more follow.`}</p>}
     >

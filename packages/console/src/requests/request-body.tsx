@@ -1,3 +1,4 @@
+import { commandOf, serverProgram } from '@email-automation/contract-tools/command-of';
 import type { Message } from '@email-automation/types/operator/schemas';
 import { Code } from '../parts/code.tsx';
 import { formatJson } from './format-json.ts';
@@ -26,7 +27,10 @@ export function Body({ label, message }: BodyProps) {
       </Code>
       {is_cut && <p class="faint">{`The beginning of ${bytes.toLocaleString('en-US')} bytes: the log has no more.`}</p>}
       {isShort && (
-        <p class="faint">{`The beginning of ${lines.length.toLocaleString('en-US')} lines: the command requests show prints all.`}</p>
+        <p class="faint">
+          {`The beginning of ${lines.length.toLocaleString('en-US')} lines. For all of them, call `}
+          <code>operator.requests.fetch()</code> or run <code>{`${commandOf(serverProgram)} requests show`}</code>.
+        </p>
       )}
     </>
   );

@@ -17,24 +17,32 @@ interface Entry {
   text: ComponentChildren;
 }
 
-/** Entries that are shown at most. */
+/** Entries that a page shows at most. */
 const mostEntries = 100;
 
-/** The timeline of a subscriber, newest first. */
+/** The timeline of a subscriber, newest first. @param skipped how many newer ones are left out */
 export async function renderTimeline(
   context: ConsoleContext,
   subscriber: Subscriber,
   subscriptions: readonly Subscribed[],
+  skipped: number,
 ) {
-  const entries = await readEntries(context, subscriber, subscriptions);
+  const end = skipped + mostEntries;
+  const entries = await readEntries(context, subscriber, subscriptions, end + 1);
   const now = context.services.clock.now();
   return (
     <Acts
       title="Timeline"
       in="pane"
-      below={entries.length > mostEntries && <p class="foot faint">{`The newest ${mostEntries} are shown.`}</p>}
+      below={
+        entries.length > end && (
+          <a class="foot" href={`${recordPath('subscribers', subscriber.account_id, subscriber.id)}?older=${end}`}>
+            Older entries
+          </a>
+        )
+      }
     >
-      {entries.slice(0, mostEntries).map(({ at, title, text }) => (
+      {entries.slice(skipped, end).map(({ at, title, text }) => (
         <Act title={title} text={text}>
           <Time class="soft" at={at} now={now} />
         </Act>
@@ -43,17 +51,18 @@ export async function renderTimeline(
   );
 }
 
-/** One more than is shown, if there are more. Of the same time, those that other entries lead to come first. */
+/** The newest entries. Of the same time, those that other entries lead to come first. */
 async function readEntries(
   { services }: ConsoleContext,
   subscriber: Subscriber,
   subscriptions: readonly Subscribed[],
+  most: number,
 ): Promise<Entry[]> {
   const db = services.database.query;
   const [events, activity, emails] = await Promise.all([
-    listEvents(db, subscriber, mostEntries + 1),
-    listActivity(db, subscriber, mostEntries + 1),
-    listEmailsOf(db, subscriber, mostEntries + 1),
+    listEvents(db, subscriber, most),
+    listActivity(db, subscriber, most),
+    listEmailsOf(db, subscriber, most),
   ]);
   const entries: Entry[] = [
     ...emails.map((email) => ({ at: email.created_at, ...describeEmail(email) })),
