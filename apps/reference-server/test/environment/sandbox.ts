@@ -10,7 +10,7 @@ import { migrate } from '@email-automation/service/storage/schema/migrate';
 import { expect, onTestFinished } from 'vitest';
 import { type ServerOptions, startServer } from '../../src/server.ts';
 import { newDatabase, newLocation, openAlso } from './databases.ts';
-import { findResponseViolation } from './find-response-violation.ts';
+import { findControlViolation, findResponseViolation } from './find-response-violation.ts';
 import { seedDemo } from './seed-demo.ts';
 import { watchErrors } from './unseen-errors.ts';
 
@@ -55,7 +55,7 @@ export const control = { port: 0, token: 'control-secret' };
 export const basic = (token: string) => `Basic ${Buffer.from(`${token}:`).toString('base64')}`;
 
 /**
- * Starts a server with the demo workspace, and validates every response against the contract. A test must look at each error that
+ * Starts a server with the demo workspace, and validates every response, of the control port, too, against its contract. A test must look at each error that
  * it gets. The scheduler is off by default: tests of scheduled changes move the clock and call it.
  */
 export function startSandbox(options: StartOptions & { start: SandboxOptions }): Promise<ControlledSandbox>;
@@ -99,7 +99,9 @@ export async function startSandbox({
     post: (path, body, token = ada) => send(path, createRequest('POST', basic(token), body)),
     async control(method, path, body) {
       const request = createRequest(method, `Bearer ${control.token}`, body);
-      return watch(`${method} ${path}`, await receive(await fetch(server.controlUrl + path, request)));
+      const response = await receive(await fetch(server.controlUrl + path, request));
+      expect(findControlViolation(method, path, response)).toBeUndefined();
+      return watch(`${method} ${path}`, response);
     },
   };
 }
