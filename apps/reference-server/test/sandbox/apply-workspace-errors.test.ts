@@ -32,6 +32,11 @@ test('what cannot be applied leaves nothing, and says where it is', async () => 
       'accounts.0.campaigns.1.id must not repeat an earlier one',
     ],
     [{ goals: [{ id: '4009', name: 'A', default_value: '1' }] }, 'accounts.0.goals.0.default_value must be an integer'],
+    [{ goals: [{ id: '4009', name: 'A', default_value: 2 ** 31 }] }, /default_value must be less than 2147483647$/],
+    [
+      { campaigns: [{ id: '3009', name: 'A', minutes_from_midnight: 2 ** 31 }] },
+      /minutes_from_midnight must be an integer from -2147483647 to 2147483647$/,
+    ],
     [
       { users: ['ada@acme.example', 'nobody@acme.example'] },
       'accounts.0.users.1 must be a user: there is no nobody@acme.example',

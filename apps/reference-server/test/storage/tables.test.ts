@@ -17,6 +17,24 @@ test('each column that the last release does not have names the migration that a
   expect(unnamed, 'Databases of the last release would lack them: end them like `002-subscriber-phone`.').toEqual([]);
 });
 
+/** Numbers that the server counts, and those of requests and workspace files, whose limits have examples and tests. */
+const bounded = `campaigns.email_count campaigns.active_subscriber_count campaigns.unsubscribed_subscriber_count
+  campaigns.unsubscribed_count campaigns.removed_count campaign_emails.position campaign_subscriptions.lap
+  campaign_subscriptions.last_sent_email_index queued_batches.position queued_batches.attempts record_failures.record
+  dead_letters.attempts dead_letters.position processed_batches.position processed_batches.records
+  processed_batches.failed processed_batches.attempts rate_limit_usage.used rate_limit_usage.ends_at outbox.attempts
+  subscribers.utc_offset subscribers.lead_score campaign_subscriptions.starting_email_index
+  campaigns.minutes_from_midnight goals.default_value conversions.value`.split(/\s+/);
+
+test('every number that is stored is known to fit into its column', () => {
+  const numbers = Object.entries(columns).flatMap(([table, ofTable]) =>
+    Object.entries<string>(ofTable).flatMap(([column, definition]) =>
+      /^(integer|bigint|position)/.test(definition) ? [`${table}.${column}`] : [],
+    ),
+  );
+  expect(numbers.sort(), 'A larger number would get a 500: limit it, and test the limit.').toEqual(bounded.sort());
+});
+
 test('columns of a later version are added to existing tables, with their defaults', async () => {
   const database = openDatabase(await newBareLocation());
   await migrate(database);
