@@ -179,11 +179,11 @@ const isLimited = (_request: ServerRequest, { status }: ServerResponse) => statu
 
 export const refusedEffectMutants: Mutant[] = [
   doesRefused('AUTH-1', 'recordEvent', 401, lacksCredential),
-  doesRefused('AUTH-1', 'createEventBatch', 401, lacksCredential),
+  doesRefused('AUTH-1', 'createLegacyOrderBatch', 401, lacksCredential),
   doesRefused('AUTH-6', 'createEventBatch', 403, isOfOther),
   doesRefused('AUTH-6', 'subscribeToCampaign', 403, isOfOther),
-  doesRefused('ERROR-5', 'createEventBatch', 404, isUnknown),
-  doesRefused('LIMIT-1', 'createEventBatch', 429, isLimited),
+  doesRefused('ERROR-5', 'createUnsubscribeBatch', 404, isUnknown),
+  doesRefused('LIMIT-1', 'createSubscriberBatch', 429, isLimited),
   doesRefused('LIMIT-2', 'recordEvent', 429, isLimited),
   doesRefused('ERROR-7', 'recordEvent', 422, ({ text }) => text.includes('occurred_at')),
   doesRefused('ENDPOINT-89', 'recordEvent', 422, ({ text }) => !/"(email|id)"/.test(text)),

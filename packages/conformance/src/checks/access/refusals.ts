@@ -15,7 +15,7 @@ import { findAccessToken } from '../oauth/oauth.ts';
 import { isTransition, provideAccepted, transitionLock, validRequest } from '../requests.ts';
 import { unusedId } from '../unused-id.ts';
 import { requireProfileOf } from './authentication.ts';
-import { type TracedWrite, traces } from './traced-writes.ts';
+import { type TracedWrite, traces, withoutVisibleEffect } from './traced-writes.ts';
 
 /** A reason to refuse an otherwise valid request of any operation. */
 export interface Refusal {
@@ -112,9 +112,6 @@ async function sendRefused(kit: Kit, operation: OperationId, { change }: Refusal
 /** Whether a server can refuse an operation for this reason. */
 const isRefusedFor = ({ concerns }: Refusal, operation: OperationId): boolean => concerns(operations[operation]);
 
-/** Events stand for all batches: reading whether one was recorded writes nothing. */
-const { createEventBatch: _, ...otherBatches } = exceptBatches('A server refuses batches alike: createEventBatch.');
-
 /** Checks that a request that a server refuses for a reason has no effect. */
 export const hasNoEffect = (refusal: Refusal, send = refuse): Check[] =>
   applyTemplate({
@@ -127,7 +124,7 @@ export const hasNoEffect = (refusal: Refusal, send = refuse): Check[] =>
     ...(refusal.profile && { profile: refusal.profile }),
     concerns: both(writes, refusal.concerns),
     exceptions: Object.fromEntries(
-      Object.entries(otherBatches).filter(([id]) => isRefusedFor(refusal, id as OperationId)),
+      Object.entries(withoutVisibleEffect).filter(([id]) => isRefusedFor(refusal, id as OperationId)),
     ),
     // A request that is processed in the background all the same has its effect by then.
     atEnd: true,
