@@ -4,7 +4,7 @@ import { run } from '../src/run/run.ts';
 import { completeTarget } from '../src/target/read.ts';
 import type { Mutant } from './mutant.ts';
 
-export interface MutantResult {
+interface MutantResult {
   requirement: string;
   description: string;
   /** Whether a check of the requirement that notices the mutant failed, and no check ended with an error. */

@@ -60,7 +60,7 @@ const reportOption = (known: object) =>
   ] as const;
 
 const filters =
-  'requirements (AUTH-3), parts (AUTH or 5), operations (listGoals), templates (not-found) or checks, separated by commas';
+  'requirements (AUTH-3), parts (AUTH or 5), operations (listGoals), checks (listGoals/contract) or their names (not-found), separated by commas';
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -11,7 +11,7 @@ import { createRequestLog } from './requests/request-log.ts';
 import { createSnapshots, type SandboxSnapshots } from './snapshots/snapshots.ts';
 
 /** The background work of the server, as far as the parts of a sandbox use it. */
-export interface SandboxBackground {
+interface SandboxBackground {
   /** Whether the scheduler runs, which sends broadcasts and campaigns. */
   hasScheduler: boolean;
   /** Stops claims of work until the returned function is called. Other callers that pause wait until then, too. */

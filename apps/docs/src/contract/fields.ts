@@ -101,8 +101,3 @@ export function describeField(
     content: groupFields(schema, id, parents),
   };
 }
-
-/** All fields of groups, at every depth. */
-export function flattenFields(groups: readonly FieldGroup[]): Field[] {
-  return groups.flatMap(({ fields }) => fields.flatMap((field) => [field, ...flattenFields(field.content)]));
-}

@@ -19,7 +19,7 @@ export function refusePasswords(program: Command): void {
 }
 
 /** Whether a URL has a password: before the host, or in its query, also in a URL there. */
-export function hasPassword(text: string): boolean {
+function hasPassword(text: string): boolean {
   const url = URL.parse(text);
   // A value that is not a URL is still in the process list: it may be one with a typing error.
   if (url === null) {

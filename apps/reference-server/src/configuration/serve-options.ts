@@ -25,7 +25,7 @@ const ofContract = 'as in the contract';
  * All options of `serve`, by their name in the program. The command line, the variables, and the documentation are made of this
  * table.
  */
-export const serveOptions = {
+const serveOptions = {
   demo: { type: toggle, description: 'serve a sandbox with demo data on a new database, and print what to try' },
   port: { type: port, description: 'port to listen on; 0 uses any free port', default: 4000 },
   host: { type: text('<host>'), description: 'host to listen on', default: '127.0.0.1' },

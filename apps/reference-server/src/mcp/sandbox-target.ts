@@ -11,7 +11,7 @@ export type Target = (
   signal: AbortSignal,
 ) => Promise<SentOperation>;
 
-export interface SandboxAddress {
+interface SandboxAddress {
   url: string;
   controlUrl: string;
   controlToken: string;

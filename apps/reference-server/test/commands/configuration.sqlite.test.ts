@@ -67,7 +67,7 @@ test.each([
 });
 
 test('the server ignores the variables of the conformance kit', () => {
-  const environment = { EMAIL_AUTOMATION_TOKEN: 't', EMAIL_AUTOMATION_DOCS: 'https://docs.example' };
+  const environment = { EMAIL_AUTOMATION_TOKEN: 't' };
   expect(read('port', { environment })).toBe(4000);
 });
 

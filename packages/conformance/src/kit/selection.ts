@@ -28,7 +28,7 @@ export function createSelection(filters: readonly string[], checks: readonly Che
     )
       continue;
     throw new SelectionError(
-      `Nothing matches ${term}. Valid are requirements (AUTH-3), parts (AUTH or 5), operations (listAccounts), templates (not-found) and checks. The command \`list\` lists them.`,
+      `Nothing matches ${term}. Valid are requirements (AUTH-3), parts (AUTH or 5), operations (listAccounts), checks (listAccounts/contract) and their names (not-found). The command \`list\` lists them.`,
     );
   }
   const ofRequirements = terms.filter(isRequirement);

@@ -110,8 +110,6 @@ type OfOperation = { operation: BatchOperation };
 
 /** An accepted batch. The transaction that commits its effects deletes it. */
 export type Batch = Records['queued_batches'];
-/** A batch whose processing failed at every attempt, or that cannot be read; the operator can retry it. */
-export type DeadLetter = Records['dead_letters'];
 /** A batch that was processed. The transaction that commits its effects adds it. */
 export type ProcessedBatch = Records['processed_batches'];
 /** A record of an accepted batch that could not be processed. */

@@ -21,7 +21,7 @@ interface EmailPage {
  * The pages that links in emails open. GET only shows a page with a button. POST makes the change: from the
  * button, or from a mail client (RFC 8058).
  */
-export const emailPages: EmailPage[] = [
+const emailPages: EmailPage[] = [
   createPage('GET', '/confirm/{token}', openConfirmation, confirmationPage),
   createPage('POST', '/confirm/{token}', confirm, confirmedPage),
   createPage('GET', '/unsubscribe/{token}', findUnsubscribeEmail, unsubscribePage),

@@ -59,7 +59,7 @@ const visitorCookie = 'visitor';
 const visitorSeconds = 365 * 24 * 60 * 60;
 
 /** The id of a visitor in the cookie of the browser, or a new one. */
-export function readVisitor(random: Random, cookies = ''): string {
+function readVisitor(random: Random, cookies = ''): string {
   return new RegExp(`(?:^|;)\\s*${visitorCookie}=([\\w-]{43})\\s*(?:;|$)`).exec(cookies)?.[1] ?? random.token();
 }
 

@@ -10,7 +10,7 @@ import { prepared } from '../statements/prepared.ts';
 import { rowsOf } from '../statements/rows-by-key.ts';
 import { type CountedStatus, counters } from './campaigns.ts';
 
-export interface CampaignSubscriberQuery extends PageRequest {
+interface CampaignSubscriberQuery extends PageRequest {
   status: CountedStatus;
   sort: 'id' | 'created_at';
   direction: Direction;

@@ -38,7 +38,6 @@ export function listEmails(db: Queries, filter: EmailFilter) {
     .execute();
 }
 
-/** Selects matching emails, newest first. */
 /** Counts the queued emails whose last attempt failed, with their oldest and their next time, and one of their errors. */
 export function countDeferred(db: Queries, account: string | undefined) {
   let emails = inAccountOrAll(db, account).selectFrom('outbox').where(isIn('queued')).where('error', 'is not', null);
@@ -53,6 +52,7 @@ export function countDeferred(db: Queries, account: string | undefined) {
     .executeTakeFirstOrThrow();
 }
 
+/** Selects matching emails, newest first. */
 function newestEmails(db: Queries, { account, to, state }: EmailFilter) {
   let emails = inAccountOrAll(db, account).selectFrom('outbox');
   if (account !== undefined) emails = emails.where('account_id', '=', account);

@@ -20,9 +20,6 @@ export const migrationsOf = (dialect: Dialect): Record<string, Migration> => ({
   ...columnMigrations(dialect),
 });
 
-/** The names of all migrations, in their order. */
-export const migrationNames: readonly string[] = Object.keys(migrationsOf({} as Dialect));
-
 /**
  * Migrates the database to the newest schema. When several servers start at once, each migration runs once.
  * @param announce gets the plan before anything changes, unless the database is new or up to date
