@@ -50,7 +50,7 @@ const claims: readonly { claim: ComponentChild; test: ComponentChild; command: s
   },
   {
     claim: <span id="benches">The reference server is fast enough.</span>,
-    test: 'The bench runs it in turn with a server by hand that does the same job. Compare the ratios: absolute numbers depend on the machine.',
+    test: 'The bench runs it in turn with servers by hand that do the same job. Compare the ratios: absolute numbers depend on the machine.',
     command: 'bench',
   },
 ];

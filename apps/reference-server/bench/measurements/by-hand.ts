@@ -45,26 +45,31 @@ const operations = {
 };
 
 /**
- * Compares the server with one that somebody would write by hand for the same job, on a copy of its database: the same rows, the
+ * Compares the server with those that somebody would write by hand for the same job, each on a copy of its database: the same rows, the
  * same join of token and account, the same headers and bodies; no validation, no limits, no log.
  */
 export const byHand: Measurement = {
   name: 'by-hand',
-  title: 'Processor time per request, beside node:http by hand',
+  title: 'Processor time per request, beside servers by hand',
   async run() {
     const workspace = createWorkspace({ campaigns: [...lists, ...campaigns], subscribers: [...listed, ...readers] });
     await using server = await startServer(workspace);
-    const copy = `${server.database}.copy`;
-    using database = new DatabaseSync(server.database);
-    database.prepare('vacuum into ?').run(copy);
-    await using peer = await start([join(import.meta.dirname, '../peers/main.ts'), copy]);
+    await using peers = new AsyncDisposableStack();
+    const startPeer = async (framework: string) => {
+      const copy = `${server.database}.${framework}`;
+      using database = new DatabaseSync(server.database);
+      database.prepare('vacuum into ?').run(copy);
+      return peers.use(await start([join(import.meta.dirname, '../peers/main.ts'), framework, copy]));
+    };
+    const [node, fastify] = [await startPeer('node'), await startPeer('fastify')];
     const rows = [];
     for (const [quantity, { amount, requests, atMost }] of Object.entries(operations)) {
-      const contestants = [server, peer].map(({ url, pid }) => ({ pid, load: httpLoad(url, requests, connections) }));
-      const [values = [], ofPeer = []] = await runRounds(contestants, amount);
+      const contestants = [server, node, fastify].map(({ url, pid }) => ({ pid, load: httpLoad(url, requests, connections) }));
+      const [values = [], ofNode = [], ofFastify = []] = await runRounds(contestants, amount);
       rows.push(
         { quantity, values, unit: 'µs' },
-        { quantity: '  beside it', values, unit: 'µs', peer: ofPeer, atMost },
+        { quantity: '  beside node:http', values, unit: 'µs', peer: ofNode, atMost },
+        { quantity: '  beside Fastify', values, unit: 'µs', peer: ofFastify },
       );
     }
     return rows;
