@@ -64,7 +64,10 @@ export const byHand: Measurement = {
     const [node, fastify] = [await startPeer('node'), await startPeer('fastify')];
     const rows = [];
     for (const [quantity, { amount, requests, atMost }] of Object.entries(operations)) {
-      const contestants = [server, node, fastify].map(({ url, pid }) => ({ pid, load: httpLoad(url, requests, connections) }));
+      const contestants = [server, node, fastify].map(({ url, pid }) => ({
+        pid,
+        load: httpLoad(url, requests, connections),
+      }));
       const [values = [], ofNode = [], ofFastify = []] = await runRounds(contestants, amount);
       rows.push(
         { quantity, values, unit: 'µs' },
