@@ -17,7 +17,7 @@ test('each column that the last release does not have names the migration that a
   expect(unnamed, 'Databases of the last release would lack them: end them like `002-subscriber-phone`.').toEqual([]);
 });
 
-/** Numbers that the server counts, and those of requests and workspace files, whose limits have examples and tests. */
+/** Numbers that the server counts, and numbers from requests and workspace files, whose limits have examples and tests. */
 const bounded = `campaigns.email_count campaigns.active_subscriber_count campaigns.unsubscribed_subscriber_count
   campaigns.unsubscribed_count campaigns.removed_count campaign_emails.position campaign_subscriptions.lap
   campaign_subscriptions.last_sent_email_index queued_batches.position queued_batches.attempts record_failures.record
