@@ -19,11 +19,8 @@ main {
 h1 { margin: 0 0 0.75rem; font-size: 1.375rem; font-weight: 650; line-height: 1.3; letter-spacing: -0.018em; text-wrap: balance; }
 h1, p, li { overflow-wrap: anywhere; }
 p { margin: 0 0 1rem; }
-a { color: var(--accent); text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
 strong { font-weight: 600; }
-code, pre { font: 0.8125rem/1.5 var(--mono); overflow-wrap: anywhere; }
-code { padding: 0.1em 0.35em; border-radius: 4px; background: var(--sunken); }
-pre { margin: 0 0 1rem; padding: 0.75rem; white-space: pre-wrap; background: var(--sunken); border-radius: var(--radius); }
+code { padding: 0.1em 0.35em; border-radius: 4px; background: var(--sunken); font: 0.8125rem/1.5 var(--mono); }
 ul { margin: 0 0 1rem; padding-left: 1.25rem; }
 .secondary { color: var(--text-2); }
 .error { padding: 0.5rem 0.75rem; border-radius: var(--radius); background: var(--bad-soft); color: var(--bad); font-weight: 500; }
