@@ -1,7 +1,7 @@
 import { expiryOf } from '@email-automation/service/domain/authorizations';
 import { timestamp } from '@email-automation/service/domain/clock';
 import { hashToken } from '@email-automation/service/domain/tokens';
-import { browserCookie, cookieName } from '@email-automation/service/oauth/cookies';
+import { cookieName } from '@email-automation/service/oauth/cookies';
 import { insertCode, insertRequest } from '@email-automation/service/storage/access/authorizations';
 import { insertRecords } from '@email-automation/service/storage/statements/bulk';
 import { listRecords } from '@email-automation/service/storage/statements/rows-by-key';
@@ -81,7 +81,7 @@ export async function createSignedInBrowser(context: StateContext, account: stri
   };
   const row = { ...request, browser_hash: hashToken(cookie) };
   await insertRequest(context.database.query, row, context.clock.now());
-  return { cookie: `${cookieName(browserCookie, context.publicUrl())}=${cookie}` };
+  return { cookie: `${cookieName(context.publicUrl())}=${cookie}` };
 }
 
 /** Creates an access token that is years old. */

@@ -1,5 +1,5 @@
 import { hashToken, matchesHash } from '../domain/tokens.ts';
-import { browserCookie, formatCookie, readCookie } from './cookies.ts';
+import { formatCookie, readCookie } from './cookies.ts';
 import type { OAuthRequest } from './endpoint.ts';
 import { OAuthError } from './errors.ts';
 
@@ -18,7 +18,7 @@ export function recognizeBrowser(request: OAuthRequest): Browser {
   const known = readBrowserCookie(request);
   if (known !== undefined) return { formToken: hashToken(known), headers: {} };
   const token = request.services.random.token();
-  return { formToken: hashToken(token), headers: { 'set-cookie': formatCookie(request, browserCookie, token) } };
+  return { formToken: hashToken(token), headers: { 'set-cookie': formatCookie(request, token) } };
 }
 
 /** @throws OAuthError when the form does not come from the browser that opened it */
@@ -35,6 +35,6 @@ export function checkBrowser(request: OAuthRequest): Browser {
 }
 
 function readBrowserCookie(request: OAuthRequest): string | undefined {
-  const value = readCookie(request, browserCookie);
+  const value = readCookie(request);
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
