@@ -19,7 +19,7 @@ interface Level {
 
 /**
  * Finds values that JSON has and the server cannot store: numbers beyond IEEE 754, U+0000 and halves of surrogate
- * pairs, also in names, deep nesting, and objects with too many fields. It needs no stack, and ends after 100 errors.
+ * pairs, also in names, deep nesting, and objects with too many fields. It needs no stack, and ends after one error more than a response lists.
  */
 export function findUnstorable(body: unknown, operation: Operation): ValidationError[] {
   const errors: ValidationError[] = [];

@@ -159,7 +159,7 @@ function codeOf({ keyword, params }: Violation['error']): KnownErrorCode {
   return (keyword === 'format' ? formatCodes[params.format as string] : codes[keyword]) ?? 'format_error';
 }
 
-/** A longer name is shortened: a hundred errors could repeat a name of the size of the body. */
+/** A longer name is shortened: thousands of errors could repeat a name of the size of the body. */
 const longestName = 255;
 
 /** Formats a path as `batches[0].subscribers[3].email`, without the only record of a list of exactly one. */

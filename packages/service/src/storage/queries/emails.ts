@@ -62,7 +62,7 @@ function newestEmails(db: Queries, { account, to, state }: EmailFilter) {
 }
 
 interface EmailSearch extends EmailFilter {
-  /** Text in the email address of the recipient or in the subject; case is ignored. */
+  /** In the email address of the recipient, the subject, or the text, in any case. */
   text?: string | undefined;
   /** How many newer ones are left out (default: none), and how many are returned at most. */
   offset?: number;
