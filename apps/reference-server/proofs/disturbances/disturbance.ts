@@ -26,13 +26,11 @@ export interface Disturbance {
   run(environment: Environment, load: Load): Promise<void>;
 }
 
+/** The batches of an import, and their records. */
+const [batches, size] = [12, 1000];
+
 /** Sends large batches at the same time, as an import does. Those that a crash cuts are noted in the ledger, too. */
-export function importBatches(
-  { draw, url }: Environment,
-  { watch: { ledger } }: Load,
-  batches: number,
-  size: number,
-): Promise<boolean>[] {
+export function importBatches({ draw, url }: Environment, { watch: { ledger } }: Load): Promise<boolean>[] {
   const seed = draw.below(1e9);
   return Array.from({ length: batches }, (_, n) => send(prepareLargeBatch(ledger, seed, n, size), url(), ledger));
 }
@@ -40,7 +38,7 @@ export function importBatches(
 /** Sends large batches, and waits until some of them are done while more wait: a worker is in the middle of one. */
 export async function untilBusy(environment: Environment, load: Load): Promise<void> {
   let waiting = true;
-  void Promise.all(importBatches(environment, load, 12, 1000)).finally(() => {
+  void Promise.all(importBatches(environment, load)).finally(() => {
     waiting = false;
   });
   await environment.read(async (database) => {

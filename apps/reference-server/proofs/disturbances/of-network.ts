@@ -54,7 +54,7 @@ const failures: Readonly<Record<string, Failure>> = {
   // While batches are accepted and processed.
   'primary lost under an import': {
     async run(environment, load) {
-      const sent = importBatches(environment, load, 12, 1000);
+      const sent = importBatches(environment, load);
       await Promise.race(sent);
       await moment(environment.draw, 100);
       await killPrimary(environment);

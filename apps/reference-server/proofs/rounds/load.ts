@@ -15,7 +15,7 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Prepares the load: half of the clients send batches with a key, and again until their fate is known. */
+/** Prepares the load, which `start` begins. */
 export function createLoad({ servers, ledger, draw }: Environment): Load {
   const watch = watchResults(ledger);
   const watches = servers.map(() => watchResults(watch.ledger));

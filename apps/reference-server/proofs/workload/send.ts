@@ -10,27 +10,9 @@ export const longestResponse = 60_000;
  * @returns whether the server responded that it did it or that it rejects it, so that it is available
  */
 export async function send(request: PreparedRequest, url: string, ledger: Ledger): Promise<boolean> {
+  const { method, path, token, body, check, accepted } = request;
   const write = request.write && ledger.begin(request.write);
-  // The status decides, even before the body.
-  const { fate, refused } = await attempt(request, url, ledger, (known) => write && ledger.end(write, known));
-  if (write && write.fate === undefined) ledger.end(write, refused ? 'rejected' : 'unknown');
-  return fate !== 'unknown';
-}
-
-interface Attempt {
-  fate: Fate;
-  /** Whether the connection was refused, so that the request was not sent. */
-  refused: boolean;
-}
-
-/** Sends a request once. */
-async function attempt(
-  { method, path, token, body, check, accepted }: PreparedRequest,
-  url: string,
-  ledger: Ledger,
-  onStatus: (fate: Fate) => void,
-): Promise<Attempt> {
-  let fate = 'unknown' as Fate;
+  let fate: Fate = 'unknown';
   const authorization = `Basic ${Buffer.from(`${token}:`).toString('base64')}`;
   try {
     const response = await fetch(url + path, {
@@ -41,7 +23,8 @@ async function attempt(
     });
     const { status } = response;
     fate = fateOf(status);
-    onStatus(fate);
+    // The status decides, even before the body.
+    if (write) ledger.end(write, fate);
     const text = await response.text();
     ledger.count(status);
     if (status === 503 ? !response.headers.has('retry-after') : status >= 500)
@@ -53,12 +36,13 @@ async function attempt(
       if (problem) ledger.report(`The response to GET ${path} ${problem}: ${text}`);
       accepted?.(value);
     }
-    return { fate, refused: false };
   } catch (error) {
     const reason = reasonOf(error as Error);
     ledger.count(reason);
-    return { fate, refused: reason === 'refused' };
+    // A request whose connection was refused was not sent.
+    if (write && write.fate === undefined) ledger.end(write, reason === 'refused' ? 'rejected' : 'unknown');
   }
+  return fate !== 'unknown';
 }
 
 function fateOf(status: number): Fate {
