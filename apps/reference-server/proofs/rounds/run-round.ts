@@ -42,13 +42,13 @@ export async function runRound(
   network?.restore();
   try {
     load.start();
-    if ((await watch.successes(1, longestResponse)) === undefined)
+    if (!(await watch.successes(1, longestResponse)))
       violations.push('No request succeeded within a minute before the disturbance.');
     if (unreplicated) await pair?.breakReplication();
     await watch.successes(warmUp, longestWarmUp);
     await disturbance.run(environment, load);
-    const first = await Promise.all(watches.map((one) => one.successes(1, bound)));
-    if (first.includes(undefined))
+    const successes = await Promise.all(watches.map((one) => one.successes(1, bound)));
+    if (successes.includes(false))
       violations.push(`A server had no success within ${bound / 1000} seconds after everything was repaired.`);
     else if (!(await watch.calm(inRow, bound + longestUnrest)))
       violations.push(

@@ -4,8 +4,8 @@ import type { Ledger } from '../workload/ledger.ts';
 export interface Watch {
   /** Counts as the original does, and tells the observers here. */
   ledger: Ledger;
-  /** Waits for successful responses. @returns when the last of them arrived, or undefined if it did not in time */
-  successes(count: number, milliseconds: number): Promise<number | undefined>;
+  /** Waits for successful responses. @returns whether they were in time */
+  successes(count: number, milliseconds: number): Promise<boolean>;
   /** Waits until so many responses in a row are successful. @returns whether they were in time */
   calm(count: number, milliseconds: number): Promise<boolean>;
   /** Waits for a response that says that the server is unavailable. @returns whether there was one in time */
@@ -26,18 +26,18 @@ export function watchResults(ledger: Ledger): Watch {
     const success = typeof result === 'number' && result < 500;
     for (const listener of listeners) listener(success);
   };
-  /** Waits until a listener says that it is done. */
+  /** Waits until a listener says that it is done. @returns whether it was in time */
   const wait = (milliseconds: number, isDone: (success: boolean) => boolean) =>
-    new Promise<number | undefined>((resolve) => {
-      const finish = (time?: number) => {
+    new Promise<boolean>((resolve) => {
+      const finish = (inTime: boolean) => {
         clearTimeout(timer);
         listeners.delete(listener);
-        resolve(time);
+        resolve(inTime);
       };
       const listener: Listener = (success) => {
-        if (isDone(success)) finish(performance.now());
+        if (isDone(success)) finish(true);
       };
-      const timer = setTimeout(finish, milliseconds);
+      const timer = setTimeout(finish, milliseconds, false);
       listeners.add(listener);
     });
   return {
@@ -48,14 +48,13 @@ export function watchResults(ledger: Ledger): Watch {
       let left = wanted;
       return wait(milliseconds, (success) => success && --left <= 0);
     },
-    async calm(wanted, milliseconds) {
+    calm(wanted, milliseconds) {
       let row = 0;
-      const isDone = (success: boolean) => {
+      return wait(milliseconds, (success) => {
         row = success ? row + 1 : 0;
         return row >= wanted;
-      };
-      return (await wait(milliseconds, isDone)) !== undefined;
+      });
     },
-    outage: async (milliseconds) => (await wait(milliseconds, (success) => !success)) !== undefined,
+    outage: (milliseconds) => wait(milliseconds, (success) => !success),
   };
 }
