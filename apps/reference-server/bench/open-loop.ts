@@ -6,10 +6,8 @@ import { authorization } from './workspaces.ts';
 
 /** The results of requests that were sent at fixed times, whether or not earlier ones had their responses. Times are in milliseconds. */
 export interface Outcome {
-  /** Times of the requests that were processed, from when they were due. */
+  /** Times of the requests that did not get 503, from when they were due. */
   accepted: number[];
-  /** Times of those that got 503. */
-  shed: number[];
   /** Connections that ended without a response. */
   broken: number;
   /** Times of requests to `/health`, which another thread sends. */
@@ -45,7 +43,7 @@ export class OpenLoop {
 
   /** Sends as many requests per second, and waits for all responses. @param pid the process whose memory is read */
   async run(requests: LoadRequest[], perSecond: number, seconds: number, pid: number): Promise<Outcome> {
-    const outcome: Outcome = { accepted: [], shed: [], broken: 0, health: [], megabytes: 0 };
+    const outcome: Outcome = { accepted: [], broken: 0, health: [], megabytes: 0 };
     const probe = new Worker(new URL('./probe-health.ts', import.meta.url), { workerData: this.#port });
     probe.on('message', (milliseconds: number) => outcome.health.push(milliseconds));
     const texts = requests.map(formatRequest);
@@ -73,10 +71,8 @@ export class OpenLoop {
     const connection = this.#idle.shift() ?? (await openConnection(this.#port));
     const status = await connection.send(text);
     if (status === undefined) outcome.broken++;
-    else {
-      outcome[status === 503 ? 'shed' : 'accepted'].push(performance.now() - since);
-      this.#idle.push(connection);
-    }
+    else this.#idle.push(connection);
+    if (status !== undefined && status !== 503) outcome.accepted.push(performance.now() - since);
   }
 }
 
