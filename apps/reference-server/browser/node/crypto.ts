@@ -8,11 +8,9 @@ type Algorithm = keyof typeof algorithms;
 type Data = string | Uint8Array;
 
 const toBytes = (data: Data) => (typeof data === 'string' ? new TextEncoder().encode(data) : data);
-const encode = (bytes: Uint8Array, encoding?: BufferEncoding) =>
-  encoding === undefined ? Buffer.from(bytes) : Buffer.from(bytes).toString(encoding);
 
-export const hash = (algorithm: Algorithm, data: Data, encoding: BufferEncoding | 'buffer' = 'hex') =>
-  encode(algorithms[algorithm](toBytes(data)), encoding === 'buffer' ? undefined : encoding);
+export const hash = (algorithm: Algorithm, data: Data, encoding: BufferEncoding = 'hex') =>
+  Buffer.from(algorithms[algorithm](toBytes(data))).toString(encoding);
 
 export function scrypt(
   password: Data,
