@@ -29,14 +29,13 @@ export function createSandboxTarget(find: () => SandboxAddress): Target {
   const tokens = new Map<string, string>();
   let made = 0;
 
-  async function control<Id extends OperationId>(id: Id, args: object, signal: AbortSignal): Promise<Result<Id>> {
+  function sendToControl(operation: OperationTool['operation'], args: object, signal: AbortSignal) {
     const { controlUrl, controlToken } = find();
-    const operation = readOperatorContract().operations[id];
-    const { status, body } = await sendOperation(operation, args, {
-      url: controlUrl,
-      authorization: `Bearer ${controlToken}`,
-      signal,
-    });
+    return sendOperation(operation, args, { url: controlUrl, authorization: `Bearer ${controlToken}`, signal });
+  }
+
+  async function control<Id extends OperationId>(id: Id, args: object, signal: AbortSignal): Promise<Result<Id>> {
+    const { status, body } = await sendToControl(readOperatorContract().operations[id], args, signal);
     if (status >= 400) throw new Unusable((body as { message: string }).message);
     return body as Result<Id>;
   }
@@ -52,9 +51,8 @@ export function createSandboxTarget(find: () => SandboxAddress): Target {
   }
 
   return async ({ contract, operation }, args, signal) => {
-    const { url, controlUrl, controlToken } = find();
-    if (contract === 'operator')
-      return sendOperation(operation, args, { url: controlUrl, authorization: `Bearer ${controlToken}`, signal });
+    if (contract === 'operator') return sendToControl(operation, args, signal);
+    const { url, controlUrl } = find();
     const sendWith = (token: string) => sendOperation(operation, args, { url, authorization: basic(token), signal });
     const user = await findUser((args as { account_id?: unknown }).account_id, signal);
     const key = `${controlUrl} ${user.email}`;
