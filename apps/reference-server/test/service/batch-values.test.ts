@@ -2,9 +2,8 @@ import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import { resolveReference } from '@email-automation/contract-tools/resolve-reference';
 import { type Operation, successStatus } from '@email-automation/service/contract/contract';
 import { isUrl } from '@email-automation/service/domain/urls';
-import { listBatches } from '@email-automation/service/storage/queries/batches';
 import { expect, test } from 'vitest';
-import { failuresOf } from '../environment/failures.ts';
+import { deadLettersIn, failuresOf } from '../environment/failures.ts';
 import { contract, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
 interface FieldSchema {
@@ -95,7 +94,7 @@ test('names that every object inherits are names of properties and custom fields
   ])
     expect((await sandbox.post(`/v2/1001/${path}/batches`, `{"batches":[{"${key}":[${record}]}]}`)).status).toBe(201);
   expect(await failuresOf(sandbox)).toEqual([]);
-  expect(await listBatches(sandbox.database.query, { state: 'dead-lettered' }, new Set())).toEqual([]);
+  expect(await deadLettersIn(sandbox.database)).toEqual([]);
   expect((await sandbox.get('/v2/1001/event_actions')).body.event_actions).toContain('constructor');
   const stored = sandbox.database.query.selectFrom('subscribers').where('email', '=', 'grace@example.com');
   const { custom_fields } = await stored.select('custom_fields').executeTakeFirstOrThrow();

@@ -1,7 +1,6 @@
 import type { BatchOperation } from '@email-automation/service/domain/records';
 import { type OnBatchError, processNext } from '@email-automation/service/services/batches/process-batch';
 import type { Database } from '@email-automation/service/storage/database';
-import { listBatches } from '@email-automation/service/storage/queries/batches';
 import {
   listQueuedBatches,
   listRecordFailures,
@@ -9,6 +8,7 @@ import {
 } from '@email-automation/service/storage/queues/queued-batches';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { deadLettersIn } from '../environment/failures.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 
 const now = new Date('2026-05-01T10:00:00Z');
@@ -50,10 +50,7 @@ test.each(cases)('%s: records that cannot be processed fail alone, at once', asy
     3,
   );
   expect(await processNext(database, now)).toBe(true);
-  expect([
-    await listQueuedBatches(database.query),
-    await listBatches(database.query, { state: 'dead-lettered' }, new Set()),
-  ]).toEqual([[], []]);
+  expect([await listQueuedBatches(database.query), await deadLettersIn(database)]).toEqual([[], []]);
 });
 
 test('JSON that is nested too deep for the server fails alone', async () => {
@@ -103,7 +100,5 @@ test.each([
   await queue(database, 'next', 'createEventBatch', grouped('events')([good(1)]));
   while (await processNext(database, now));
   expect(await listQueuedBatches(database.query)).toEqual([]);
-  expect(await listBatches(database.query, { state: 'dead-lettered' }, new Set())).toMatchObject([
-    { request_id: 'unreadable', attempts: 1 },
-  ]);
+  expect(await deadLettersIn(database)).toMatchObject([{ request_id: 'unreadable', attempts: 1 }]);
 });

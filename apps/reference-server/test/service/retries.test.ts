@@ -2,7 +2,6 @@ import { Unavailable } from '@email-automation/service/domain/errors';
 import type { BatchOperation } from '@email-automation/service/domain/records';
 import { processNext } from '@email-automation/service/services/batches/process-batch';
 import type { Database } from '@email-automation/service/storage/database';
-import { listBatches } from '@email-automation/service/storage/queries/batches';
 import {
   countQueuedBatches,
   listQueuedBatches,
@@ -12,6 +11,7 @@ import {
 import { toUnavailable } from '@email-automation/service/storage/unavailable';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
+import { deadLettersIn } from '../environment/failures.ts';
 import { findMissingWork } from '../environment/missing-work.ts';
 import { onQuery } from '../environment/on-query.ts';
 import { startSandbox } from '../environment/sandbox.ts';
@@ -54,7 +54,7 @@ test('a batch that fails as a whole is retried with increasing delays, then beco
     [30, 32],
     [62, undefined],
   ]);
-  const [deadLetter, ...others] = await listBatches(database.query, { state: 'dead-lettered' }, new Set());
+  const [deadLetter, ...others] = await deadLettersIn(database);
   expect(others).toEqual([]);
   expect(deadLetter).toMatchObject({
     request_id: 'poison',
@@ -125,10 +125,7 @@ test('after an outage a batch is retried in its order, as often as needed', asyn
   while (await processNext(database, after(200)));
   const found = database.query.selectFrom('subscribers').where('email_key', '=', 'kim@example.com').select('email');
   expect(await found.execute()).toEqual([{ email: 'kim@example.com' }]);
-  expect([
-    await listRecordFailures(database.query),
-    await listBatches(database.query, { state: 'dead-lettered' }, new Set()),
-  ]).toEqual([[], []]);
+  expect([await listRecordFailures(database.query), await deadLettersIn(database)]).toEqual([[], []]);
 });
 
 test('a failure of the database while records are processed fails none of them', async () => {
