@@ -55,8 +55,8 @@ export const control = { port: 0, token: 'control-secret' };
 export const basic = (token: string) => `Basic ${Buffer.from(`${token}:`).toString('base64')}`;
 
 /**
- * Starts a server with the demo workspace, and validates every response, of the control port, too, against its contract. A test must look at each error that
- * it gets. The scheduler is off by default: tests of scheduled changes move the clock and call it.
+ * Starts a server with the demo workspace, and validates every response, also of the control port, against its contract. A test must
+ * look at each error that it gets. The scheduler is off by default: tests of scheduled changes move the clock and call it.
  */
 export function startSandbox(options: StartOptions & { start: SandboxOptions }): Promise<ControlledSandbox>;
 export function startSandbox(options?: StartOptions): Promise<Sandbox>;
