@@ -155,7 +155,7 @@ async function runImport(
   try {
     for (;;) {
       // A source that hangs would keep the import from ending.
-      const next = await (rest.signal ? untilAborted(chunks.next(), rest.signal) : chunks.next());
+      const next = await untilAborted(chunks.next(), rest.signal);
       if (!next) throw createAbortError('import', rest.signal?.reason, request);
       if (next.done) return summary;
       await sendRecords(next.value);

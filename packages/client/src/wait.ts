@@ -22,7 +22,10 @@ export async function wait(milliseconds: number, signal: AbortSignal): Promise<v
 }
 
 /** Resolves with the promise's value, or with undefined as soon as the signal is aborted. Leaves no listener behind. */
-export function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | undefined> {
+export function untilAborted<Value>(
+  promise: Promise<Value>,
+  signal: AbortSignal | undefined,
+): Promise<Value | undefined> {
   return new Promise((resolve, reject) => {
     const ignore = onAbort(signal, () => resolve(undefined));
     promise.then(resolve, reject).finally(ignore);
