@@ -41,6 +41,7 @@ export function createReport({
 }: RunState): Report {
   const checks = blameOperations(inCatalogOrder(results), session);
   const summary = countResults(checks);
+  const selected = createSelection(scope.only, catalog);
   const problems = session.problems();
   const stopped = run.stopped ?? problems.rateLimit;
   const complete = run.ended && results.length === planned && stopped === undefined;
@@ -74,7 +75,7 @@ export function createReport({
     ok,
     conforms: ok && unrestricted && summary.pass > 0 && notOffered.length === 0,
     checks,
-    requirements: requirementResults(checks, (id) => createSelection(scope.only, catalog).requirement(id, catalog)),
+    requirements: requirementResults(checks, (id) => selected.requirement(id, catalog)),
   };
 }
 
