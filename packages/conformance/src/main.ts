@@ -13,6 +13,7 @@ import { runCommand } from './commands/run.ts';
 import { UsageError } from './files/read-text.ts';
 import { kitErrorMessage } from './http/outcomes.ts';
 import { kitVersion } from './kit/kit-version.ts';
+import { validFilters } from './kit/selection.ts';
 import { trafficFormats } from './observe/traffic-formats.ts';
 import { formats } from './reports/formats.ts';
 import { defaultConcurrency, distantConcurrency } from './run/choose-concurrency.ts';
@@ -59,8 +60,7 @@ const reportOption = (known: object) =>
     parseNames,
   ] as const;
 
-const filters =
-  'requirements (AUTH-3), parts (AUTH or 5), operations (listGoals), checks (listGoals/contract) or their names (not-found), separated by commas';
+const filters = `${validFilters}, separated by commas`;
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {

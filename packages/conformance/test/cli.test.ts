@@ -7,6 +7,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
 import { startPlainServer } from '../servers/plain-server/server.ts';
 import { plainTarget } from '../servers/plain-server/target.ts';
+import { catalog } from '../src/checks/catalog.ts';
+import { nameOfCheck } from '../src/kit/check.ts';
+import { createSelection, validFilters } from '../src/kit/selection.ts';
 import { program, runCommandLine, runShell } from './cli.ts';
 
 let folder: string;
@@ -137,6 +140,13 @@ test('list prints requirements with their checks, as text or JSON', async () => 
   const ofPart = JSON.parse((await cli('list', '--format', 'json', '--only', '9')).out);
   expect(ofPart.length).toBeGreaterThan(3);
   expect(ofPart.filter(({ id }: { id: string }) => !id.startsWith('VERSION-'))).toEqual([]);
+});
+
+test('each filter that the help shows matches something, and so does the name of any check', async () => {
+  const shown = [...validFilters.matchAll(/\((.*?)\)/g)].flatMap(([, examples = '']) => examples.split(' or '));
+  expect(shown.length).toBeGreaterThan(5);
+  expect(shown.filter((filter) => !catalog.some(createSelection([filter], catalog).check))).toEqual([]);
+  expect(catalog.filter((check) => !createSelection([nameOfCheck(check)], catalog).check(check))).toEqual([]);
 });
 
 test('init writes a target file', async () => {

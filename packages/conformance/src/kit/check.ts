@@ -25,14 +25,15 @@ export interface Check {
   atEnd?: true;
   /** The check moves the clock of the server: it runs last. */
   movesClock?: true;
-  /** The name of the template that the check comes from; none if it is special to its operation. */
-  template?: string;
   /** Returns if the check passes. @throws an error of http/outcomes.ts for every other result */
   run(kit: Kit): Promise<void>;
 }
 
 /** The operation under test. */
 export const operationOfCheck = ({ id }: Pick<Check, 'id'>) => id.slice(0, id.indexOf('/')) as OperationId;
+
+/** The name, which the checks of other operations can have, too. */
+export const nameOfCheck = ({ id }: Pick<Check, 'id'>) => id.slice(id.indexOf('/') + 1);
 
 /** The profile that a target has to claim for the check to run. */
 export const profileOfCheck = (check: Pick<Check, 'id' | 'profile'>) =>

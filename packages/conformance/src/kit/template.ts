@@ -55,7 +55,6 @@ export function applyTemplate<Row = undefined>(definition: TemplateDefinition<Ro
       requirements: typeof requirements === 'function' ? requirements(row, id) : requirements,
       ...((stateless === true || stateless?.(id)) && { stateless: true }),
       ...(alone?.(id) && { alone: true }),
-      template: name,
       run: (kit) => run(kit, id, row),
     };
   });
