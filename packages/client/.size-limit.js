@@ -10,7 +10,7 @@ export default [
     path,
     import: '{ createClient, createCore, createOAuth }',
     ignore: ['openapi-fetch'],
-    limit: '10.7 kB',
+    limit: '10.3 kB',
     gzip: true,
     modifyEsbuildConfig,
   },
