@@ -114,7 +114,7 @@ function problems(report: Results): string {
         ]
       : []),
   ];
-  return blocks.length === 0 ? '' : `<section><h2 id="problems">Problems</h2>${blocks.join('\n')}</section>`;
+  return blocks.length === 0 ? '' : `<section><h2>Problems</h2>${blocks.join('\n')}</section>`;
 }
 
 interface CauseContext {
@@ -141,7 +141,7 @@ function causeBlock(cause: Cause, { included, docs, number }: CauseContext): str
     sent: exchange.request.body === undefined ? '' : `\n\n${shortened(exchange.request.body)}`,
     headers: Object.entries(exchange.response.headers).map(([name, value]) => `${name}: ${value}`),
   };
-  return `<article class="failure" id="cause-${number}">
+  return `<article class="failure">
 <h3>${number}. ${breakable(id)} <span class="dim">${prose(title)}</span></h3>
 ${demands.join('')}
 <dl><dt>Expected</dt><dd>${prose(expected)}</dd><dt>Seen</dt><dd>${escaped(seen)}</dd></dl>${reason ? `<p>${prose(reason)}</p>` : ''}
@@ -246,5 +246,5 @@ const breakable = (id: string) => escaped(id).replace('/', '/<wbr>');
 /** Escapes text of the kit, and marks text in backticks as code. */
 const prose = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
-/** Escapes text for the content and the attributes of HTML and SVG. */
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+/** Escapes text for the content and the attributes of HTML. */
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
