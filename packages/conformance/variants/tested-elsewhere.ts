@@ -2,7 +2,7 @@ const needsConnections = 'The HTTP client of the kit sends only well-formed requ
 const needsPages = 'It is about pages outside the API, and no response of the API shows what they store.';
 const needsEmails = 'No response shows which emails are sent, to whom, and when.';
 
-const needsNames = 'It needs names with accents. test/order.test.ts compares the usual collations.';
+const needsNames = 'It needs names with accents. test/checks/order.test.ts compares the usual collations.';
 const needsTime = 'Only the passage of time shows it.';
 const isStored = 'No response shows what a server does with the value that it stores.';
 

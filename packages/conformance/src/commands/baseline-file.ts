@@ -5,7 +5,7 @@ import { readYaml } from '../files/yaml-file.ts';
 import type { Baseline } from '../run/baseline.ts';
 
 /**
- * Reads a file of known failures: `failures`, an object of check ids, each with `requirements`, a `reason`.
+ * Reads a file of known failures: `failures`, an object of check ids, each with `requirements` and a `reason`.
  * @throws UsageError when the file cannot be read or is invalid
  */
 export function readBaseline(file: string): Baseline {

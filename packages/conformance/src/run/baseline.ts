@@ -7,7 +7,7 @@ import type { BaselineComparison, CheckResult, StaleEntry } from '../reports/rep
 export interface BaselineEntry {
   /** Ids of the requirements that the check reports as violated. */
   requirements: readonly string[];
-  /** Why the failure is accepted, for people. */
+  /** Why the failure is accepted, for readers. */
   reason: string;
 }
 

@@ -31,7 +31,7 @@ export interface RunOptions {
   concurrency?: number;
   /** Seconds after which the run ends, incomplete. By default 30 minutes, at most a day. */
   timeLimitSeconds?: number;
-  /** Known failures by the id of the check: the requirements that it violates, the reason, and the last day. */
+  /** Known failures by the id of the check: the requirements that it violates, and the reason. */
   baseline?: Baseline;
   /** Interrupts the run at once. The report is then not complete. */
   signal?: AbortSignal;
