@@ -197,5 +197,6 @@ func importRecords[T any](ctx context.Context, records iter.Seq[T], options *Imp
 			}
 		}
 	}
-	return summary, flush()
+	err := flush()
+	return summary, err
 }
