@@ -72,8 +72,9 @@ test('the server ignores the variables of the conformance kit', () => {
 });
 
 test('a demo leaves the database and the mail server of the environment alone', () => {
-  const environment = { DATABASE_URL: 'postgres://db.example/shop' };
-  expect(read('database', { args: ['--demo'], environment })).toBeUndefined();
+  const environment = { DATABASE_URL: 'postgres://db.example/shop', SMTP_URL: 'smtp://mail.example' };
+  for (const name of ['database', 'smtpUrl'] as const)
+    expect(read(name, { args: ['--demo'], environment })).toBeUndefined();
   expect(read('database', { args: ['--demo', '--database=a.db'], environment })).toBe('a.db');
   expect(read('database', { environment })).toBe('postgres://db.example/shop');
 });
