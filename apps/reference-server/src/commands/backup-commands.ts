@@ -16,11 +16,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { commandOf, serverProgram } from '@email-automation/contract-tools/command-of';
 import { quoteShell } from '@email-automation/contract-tools/quote-shell';
-import { displayLocation, explainDatabase, isPostgres } from '@email-automation/service/storage/open';
+import { displayLocation, isPostgres } from '@email-automation/service/storage/open';
 import { lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
 import type { Command } from 'commander';
 import { CommandError } from './command-error.ts';
-import { databaseOption, locateDatabase } from './with-database.ts';
+import { databaseOption, explainFailure, locateDatabase } from './with-database.ts';
 import { printErrors } from './with-operator.ts';
 
 /** Adds `backup` and `restore`, of a database in an SQLite file. */
@@ -40,16 +40,13 @@ export function addBackupCommands(program: Command): void {
               );
             process.stdout.write(await work(displayLocation(file), displayLocation(location)));
           } catch (error) {
-            throw error instanceof CommandError ? error : new CommandError(explain(error as Error, location));
+            throw error instanceof CommandError ? error : new CommandError(explainFailure(error as Error, location));
           }
         }),
       );
   add('backup', 'copy the SQLite database to a new file while the server runs, and check the copy', backUp);
   add('restore', 'replace the SQLite database by a backup, while no server uses it', restore);
 }
-
-const explain = (error: Error, location: string): string =>
-  explainDatabase(error, location) ?? `The command failed: ${error.message}`;
 
 /** Copies the database to a new file. The copy has all that was committed when it began. */
 async function backUp(file: string, database: string): Promise<string> {

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
-import { OperatorError } from '@email-automation/sandbox/operator-client/http-send';
-import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
 import type { Database } from '@email-automation/service/storage/database';
 import { displayLocation, explainDatabase, isPostgres, openDatabase } from '@email-automation/service/storage/open';
 import { isMigrated } from '@email-automation/service/storage/schema/migrate';
 import { Option } from 'commander';
 import { defaultDatabase } from '../configuration/serve-options.ts';
 import { parseNonEmpty } from '../configuration/values.ts';
-import { CommandError } from './command-error.ts';
+import { CommandError, isExplained } from './command-error.ts';
 import { migrateAndPrint } from './migrate-and-print.ts';
 import { listNearbySandboxes } from './running-sandboxes.ts';
 
@@ -52,14 +50,16 @@ export async function withDatabase(
     await migrateAndPrint(database, location);
     await work(database, name);
   } catch (error) {
-    const isExplained = [CommandError, OperatorError, WorkspaceError].some((type) => error instanceof type);
-    const explanation = isExplained ? (error as Error).message : explainDatabase(error, location);
-    process.stderr.write(`${explanation ?? `The command failed: ${(error as Error).message}`}\n`);
+    process.stderr.write(`${isExplained(error) ? error.message : explainFailure(error as Error, location)}\n`);
     process.exitCode = 1;
   } finally {
     await database?.close();
   }
 }
+
+/** Explains why a command on a database failed. */
+export const explainFailure = (error: Error, location: string): string =>
+  explainDatabase(error, location) ?? `The command failed: ${error.message}`;
 
 /** Finds the database that the user does not name, and prints it. @throws CommandError when several sandboxes run */
 export function locateDatabase(): string {

@@ -1,14 +1,12 @@
 import { commandOf, serverProgram } from '@email-automation/contract-tools/command-of';
-import { OperatorError } from '@email-automation/sandbox/operator-client/http-send';
 import type { SendOperation } from '@email-automation/sandbox/operator-client/operator-client';
-import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
 import { systemClock } from '@email-automation/service/domain/clock';
 import { systemRandom } from '@email-automation/service/domain/random';
 import { displayLocation } from '@email-automation/service/storage/open';
 import { InvalidDatabaseUrl } from '@email-automation/service/storage/postgres/url';
 import { Option } from 'commander';
 import { parseUrl } from '../configuration/values.ts';
-import { CommandError } from './command-error.ts';
+import { CommandError, isExplained } from './command-error.ts';
 import { type ControlPort, connect } from './connect.ts';
 import { listNearbySandboxes, listRunningSandboxes, type RunningSandbox } from './running-sandboxes.ts';
 import { withDatabase } from './with-database.ts';
@@ -62,8 +60,8 @@ export async function printErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (![CommandError, OperatorError, WorkspaceError].some((type) => error instanceof type)) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
+    if (!isExplained(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
 }
