@@ -23,6 +23,7 @@ import { retryWhileUnavailable } from './retry-while-unavailable.ts';
 import { noteSandbox, type RunningSandbox } from './running-sandboxes.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { renderWelcome } from './welcome.ts';
+
 /** Runs the server until SIGINT or SIGTERM. If the server cannot start, prints why and exits with code 1. */
 export async function serve(given: ServeOptions): Promise<void> {
   const { database: givenDatabase = defaultDatabase } = given;

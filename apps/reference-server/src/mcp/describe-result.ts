@@ -12,7 +12,7 @@ export function describeResult(
   skip: number,
 ): { text: string; isError: boolean } {
   const isError = status >= 300;
-  const id = contract === 'api' && requestId !== undefined ? requestId : undefined;
+  const id = contract === 'api' ? requestId : undefined;
   const { shown, advice } = list === undefined ? { shown: body, advice: [] } : page(list, body, skip, operation);
   const text = [
     ...(isError && contract === 'api' ? [`The API responded with ${status}.`] : []),
