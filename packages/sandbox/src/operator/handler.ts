@@ -1,4 +1,4 @@
-import type { Duplex, Readable } from 'node:stream';
+import type { Duplex } from 'node:stream';
 import type { Services } from '@email-automation/service/services/services';
 import type { Arguments, OperationId, Result } from '@email-automation/types/operator';
 import type { Sandbox } from '../sandbox.ts';
@@ -33,11 +33,11 @@ export interface SandboxContext extends OperatorContext {
   sandbox: Sandbox;
 }
 
-/** A result that is not written as JSON at once: text, or a stream of JSON that need not fit into memory. */
+/** The content of a response, with its media type. A result that is no JSON is one. */
 export class Content {
   readonly type: string;
-  readonly body: string | Readable;
-  constructor(type: string, body: string | Readable) {
+  readonly body: string;
+  constructor(type: string, body: string) {
     this.type = type;
     this.body = body;
   }

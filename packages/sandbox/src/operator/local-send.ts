@@ -18,9 +18,7 @@ export function createLocalSend(context: OperatorContext): SendOperation {
       const result = await (sandbox && kindOf(operation) === 'server' ? sandbox.gate.pass(call) : call());
       const content = serializeResult(operation, result);
       if (content === undefined) return undefined;
-      let written = '';
-      for await (const part of content.body) written += part;
-      return content.type.includes('json') ? JSON.parse(written) : written;
+      return content.type.includes('json') ? JSON.parse(content.body) : content.body;
     } catch (error) {
       const { status, body } = findErrorResponse(error) ?? {};
       if (status === undefined) throw error;
