@@ -99,7 +99,6 @@ function prepare(
   const groups = starts.map((from, n) => all.slice(from, starts[n + 1])).filter((group) => group.length > 0);
   const unsubscribes = more.unsubscribes ?? [];
   return {
-    operation,
     method: 'POST',
     path: `/${kind.path.replace('{account}', account)}`,
     token,

@@ -8,13 +8,13 @@ export function prepareRead({ account, token, draw, subscribed }: Client): Prepa
   const page = 1 + draw.below(3);
   const status = draw.pick(['active', 'unsubscribed', 'removed']);
   const sorting = `sort=${draw.pick(['id', 'created_at'])}&direction=${draw.pick(['asc', 'desc'])}`;
-  const read = (operation: string, path: string) => ({ operation, method: 'GET', path, token }) as const;
+  const read = (path: string) => ({ method: 'GET', path, token }) as const;
   const newest = subscribed.at(-1);
   // An accepted record is there when its client looks.
   if (newest !== undefined && draw.chance(0.2)) {
     const path = `${own}/subscribers/${encodeURIComponent(newest)}/campaign_subscriptions`;
     return {
-      ...read('listCampaignSubscriptions', path),
+      ...read(path),
       check: (body) =>
         (body as { campaign_subscriptions: unknown[] }).campaign_subscriptions.length === 1
           ? undefined
@@ -22,19 +22,16 @@ export function prepareRead({ account, token, draw, subscribed }: Client): Prepa
     };
   }
   return draw.pick([
-    read('listAccounts', '/v2/accounts'),
-    read('fetchAccount', `/v2/accounts/${account}`),
-    read('listBroadcasts', `${own}/broadcasts?page=${page}`),
-    read('fetchBroadcast', `${own}/broadcasts/${broadcast}`),
-    read('listCampaigns', `${own}/campaigns?status=all&page=${page}`),
-    read('fetchCampaign', `${own}/campaigns/${campaign}`),
-    read(
-      'listCampaignSubscribers',
-      `${own}/campaigns/${campaign}/subscribers?status=${status}&page=${page}&per_page=50&${sorting}`,
-    ),
-    read('listCustomFieldIdentifiers', `${own}/custom_field_identifiers`),
-    read('listGoals', `${own}/goals`),
-    read('fetchGoal', `${own}/goals/${goal}`),
-    read('listEventActions', `${own}/event_actions?page=${page}`),
+    read('/v2/accounts'),
+    read(`/v2/accounts/${account}`),
+    read(`${own}/broadcasts?page=${page}`),
+    read(`${own}/broadcasts/${broadcast}`),
+    read(`${own}/campaigns?status=all&page=${page}`),
+    read(`${own}/campaigns/${campaign}`),
+    read(`${own}/campaigns/${campaign}/subscribers?status=${status}&page=${page}&per_page=50&${sorting}`),
+    read(`${own}/custom_field_identifiers`),
+    read(`${own}/goals`),
+    read(`${own}/goals/${goal}`),
+    read(`${own}/event_actions?page=${page}`),
   ]);
 }

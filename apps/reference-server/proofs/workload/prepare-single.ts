@@ -16,7 +16,6 @@ function recordEvent({ name, account, token, draw, ledger, ids }: Client): Prepa
   const email = draw.chance(0.3) ? `${mark}@event.example` : `${draw.below(20)}@event.example`;
   const event = { ...(known ?? { email }), action: mark, properties: { trace: `${mark}.0` } };
   return {
-    operation: 'recordEvent',
     method: 'POST',
     path: `/v2/${account}/events`,
     token,
@@ -30,14 +29,12 @@ function subscribe({ name, account, token, draw, ledger, subscribed, ids }: Clie
   const id = draw.chance(0.5) ? campaigns.single : campaigns.double;
   const email = `${mark}.0@subscribed.example`;
   const status = id === campaigns.single ? 'active' : 'pending';
-  const operation = 'subscribeToCampaign';
   return {
-    operation,
     method: 'POST',
     path: `/v2/${account}/campaigns/${id}/subscribers`,
     token,
     body: { subscribers: [{ email, tags: ['Subscribed'], custom_fields: { source: 'workload' } }] },
-    write: { mark, client: name, operation, account, records: 1, campaign: { id, status } },
+    write: { mark, client: name, operation: 'subscribeToCampaign', account, records: 1, campaign: { id, status } },
     accepted(body) {
       subscribed.push(email);
       ids.push((body as { subscribers: [{ id: string }] }).subscribers[0].id);
@@ -51,7 +48,6 @@ function changeCampaign({ name, account, token, draw, ledger }: Client): Prepare
   const operation = status === 'active' ? 'activateCampaign' : 'pauseCampaign';
   const id = campaigns.changing;
   return {
-    operation,
     method: 'POST',
     path: `/v2/${account}/campaigns/${id}/${status === 'active' ? 'activate' : 'pause'}`,
     token,

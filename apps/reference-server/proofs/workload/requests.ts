@@ -6,8 +6,6 @@ import { prepareSingle } from './prepare-single.ts';
 import { accounts } from './workspace.ts';
 
 export interface PreparedRequest {
-  /** As the contract names it. */
-  operation: string;
   method: 'GET' | 'POST';
   path: string;
   token: string;
