@@ -2,7 +2,6 @@ import { commandOf, kitProgram } from '@email-automation/contract-tools/command-
 import { UsageError } from '../files/read-text.ts';
 import { readYaml } from '../files/yaml-file.ts';
 import type { Profile } from './profiles.ts';
-import { targetSchema } from './schema.ts';
 import type { Target, TargetDescription } from './target.ts';
 import { schemaErrors, type TargetValidationError, valueErrors } from './validation-errors.ts';
 
@@ -48,7 +47,7 @@ export function withProfiles(target: Target, profiles: Profile[]): Target {
 function parseTarget(raw: unknown, environment: Environment): { target: Target; errors: TargetValidationError[] } {
   const errors: TargetValidationError[] = [];
   const target = substitute(raw, environment, [], errors) as Target;
-  const ofSchema = schemaErrors(target, targetSchema);
+  const ofSchema = schemaErrors(target);
   errors.push(...(ofSchema.length > 0 ? ofSchema : [...profileErrors(target), ...valueErrors(target)]));
   return { target, errors };
 }

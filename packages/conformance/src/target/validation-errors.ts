@@ -1,20 +1,20 @@
 import { parsePointer } from '@email-automation/contract-tools/json-pointer';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FileError } from '../files/yaml-file.ts';
+import { targetSchema } from './schema.ts';
 import type { Target } from './target.ts';
 
 /** An error in a target description. */
 export type TargetValidationError = FileError;
 
-/** Compiled on first use, because most commands do not need them. */
-const compiled = new WeakMap<object, ValidateFunction>();
+/** Compiled on first use, because most commands do not need it. */
+let validate: ValidateFunction | undefined;
 const options = { allErrors: true, useDefaults: true, strict: false, validateSchema: false, verbose: true };
 
-/** Fills in the defaults of a value, and describes its violations of a schema in sentences, one per value. */
-export function schemaErrors(value: unknown, schema: object): FileError[] {
-  const validate = compiled.get(schema) ?? new Ajv2020(options).compile(schema);
-  compiled.set(schema, validate);
-  validate(value);
+/** Fills in the defaults of a target, and describes its violations of the schema in sentences, one per value. */
+export function schemaErrors(target: unknown): FileError[] {
+  validate ??= new Ajv2020(options).compile(targetSchema);
+  validate(target);
   const validationErrors = (validate.errors ?? []).filter(isTelling).map(describeError);
   return validationErrors.filter(
     ({ path }, index) => validationErrors.findIndex((one) => `${one.path}` === `${path}`) === index,

@@ -34,6 +34,7 @@ test('only a complete run without filters and without a baseline proves that a s
     { scope: { only: ['AUTH'], stateless: false } },
     { scope: { only: [], stateless: true } },
     { results: [{ ...passed, result: 'untestable' }] },
+    { results: [{ ...passed, result: 'skipped' }] },
   ];
   expect(others.filter(conforms)).toEqual([]);
 });
