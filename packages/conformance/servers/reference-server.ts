@@ -8,7 +8,7 @@ const packageFolder = dirname(fileURLToPath(import.meta.resolve('@email-automati
 const controlToken = 'token-of-the-control-port';
 
 /** The path of a file of the demo. */
-export const demoFile = (name: string) => join(packageFolder, 'demo', name);
+const demoFile = (name: string) => join(packageFolder, 'demo', name);
 
 export interface RunningReferenceServer {
   target: Target;
@@ -20,14 +20,13 @@ export interface RunningReferenceServer {
 }
 
 /**
- * Starts the reference server in a separate process, as users do, as a sandbox.
- * @param workspace path of a workspace file (default: the demo)
+ * Starts the reference server in a separate process, as users do, as a sandbox with the demo.
  * @returns its target description, which also claims the profile `limits`
  */
-export async function startReferenceServer(workspace = demoFile('workspace.yaml')): Promise<RunningReferenceServer> {
+export async function startReferenceServer(): Promise<RunningReferenceServer> {
   const options = ['--sandbox', '--port=0', '--control-port=0', '--database=:memory:', '--log-level=warn'];
   const program = join(packageFolder, 'bin/email-automation-server.js');
-  const args = [program, 'serve', ...options, `--workspace=${workspace}`];
+  const args = [program, 'serve', ...options, `--workspace=${demoFile('workspace.yaml')}`];
   const { urls, end } = startProgram(args, { CONTROL_TOKEN: controlToken });
   const [url = '', control = ''] = await urls;
   const environment = {
