@@ -6,8 +6,7 @@ import { requirementUrl, unspecifiedUrl } from '../contract/registers.ts';
 import type { StateMachine, Transition } from './state-machine.ts';
 
 /** The transitions of a state machine, with who decides them. */
-export function StateTable({ machine: { title, states, transitions } }: { machine: StateMachine }) {
-  const show = (name: string) => states.find((state) => state.name === name)?.label ?? <code>{name}</code>;
+export function StateTable({ machine: { title, transitions } }: { machine: StateMachine }) {
   return (
     <StackTable
       label={title}
@@ -20,13 +19,15 @@ export function StateTable({ machine: { title, states, transitions } }: { machin
             <InlineProse text={transition.trigger.description} />
           </span>
         </>,
-        <Listed items={transition.from.map(show)} />,
-        show(transition.to),
+        <Listed items={transition.from.map(showState)} />,
+        showState(transition.to),
         <Decision transition={transition} />,
       ])}
     />
   );
 }
+
+const showState = (name: string) => (name === 'none' ? 'not subscribed' : <code>{name}</code>);
 
 function Decision({ transition: { specified, trigger } }: { transition: Transition }) {
   const { requirements = [], choices = [] } = trigger;

@@ -1,11 +1,11 @@
-/** The state after a trigger, by the state before it, as the reference server has it. */
+/** The state after a trigger, by the state before it, as the reference server has it; `none` is the lack of one. */
 type Transitions = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The text of a guide about a trigger. The states are not part of it: they come from the reference server. */
 export interface Trigger {
-  /** One to three words. */
+  /** The event, in one to three words. */
   label: string;
-  /** The event, with operations between backticks. */
+  /** What the event is, with operations between backticks. */
   description: string;
   /** States with a result in the contract. Elsewhere, the reference server chose it. */
   specifiedFrom?: readonly string[];
@@ -13,12 +13,6 @@ export interface Trigger {
   requirements?: readonly string[];
   /** The choices of the reference server, as entries of the register of unspecified behavior. */
   choices?: readonly string[];
-}
-
-export interface State {
-  name: string;
-  /** The shown text, if it is no state but the lack of one. */
-  label?: string;
 }
 
 /** The effect of a trigger in states that it changes in the same way. */
@@ -31,7 +25,6 @@ export interface Transition {
 
 export interface StateMachine {
   title: string;
-  states: State[];
   transitions: Transition[];
 }
 
@@ -44,10 +37,8 @@ export function describeStates<Table extends Transitions>(
   table: Table,
   triggers: Record<keyof Table & string, Trigger>,
 ): StateMachine {
-  const all = new Set(Object.values(table).flatMap((next) => Object.entries(next).flat()));
   return {
     title,
-    states: [...all].map((name) => (name === 'none' ? { name, label: 'not subscribed' } : { name })),
     transitions: Object.entries<Trigger>(triggers).flatMap(([name, trigger]) =>
       groupStates(trigger, table[name] ?? {}),
     ),
