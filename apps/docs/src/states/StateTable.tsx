@@ -27,7 +27,7 @@ export function StateTable({ machine: { title, transitions } }: { machine: State
   );
 }
 
-const showState = (name: string) => (name === 'none' ? 'not subscribed' : <code>{name}</code>);
+const showState = (name: string) => (name === 'none' ? 'not subscribed' : <code class="short">{name}</code>);
 
 function Decision({ transition: { specified, trigger } }: { transition: Transition }) {
   const { requirements = [], choices = [] } = trigger;
