@@ -13,8 +13,12 @@ export function OptionTable() {
         const flag = flagOf(name, option);
         return [
           <>
-            {flag && <code>{[flag, type.placeholder].filter(Boolean).join(' ')}</code>}
-            <br />
+            {flag && (
+              <>
+                <code>{[flag, type.placeholder].filter(Boolean).join(' ')}</code>
+                <br />
+              </>
+            )}
             <code>{variableOf(name, option)}</code>
           </>,
           <>
