@@ -7,8 +7,8 @@ const roles: Readonly<Record<string, string>> = {
 };
 
 /**
- * Turns the rows of a table in Markdown into rows of a `StackTable`: cells after the first one have in `data-l` the name of their column
- * called, and roles are written out, because the layout of narrow windows would remove them.
+ * Turns the rows of a table in Markdown into rows of a `StackTable`: cells after the first one have the name of
+ * their column in `data-l`, and roles are written out, because the layout of narrow windows would remove them.
  */
 export function stackRows(html: string): string {
   const names = [...html.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)].map(([, name = '']) => name.replace(/<[^>]*>/g, ''));
