@@ -14,6 +14,9 @@ export interface MoveForm {
   ticking?: string;
 }
 
+/** The advice before a change that takes away what there was. */
+export const snapshotAdvice = 'Only a snapshot that you take first can undo this.';
+
 const year = 365 * 86_400_000;
 
 /** The most emails that a move writes without a question. */
@@ -36,7 +39,7 @@ export async function findQuestion(
   // An invalid time is refused when it moves.
   if (!(to - now > year || effects.emails > mostEmails)) return undefined;
   const move = `Moves the clock by ${formatDuration(Math.max(0, to - now))}, to ${formatFull(new Date(to))} UTC.`;
-  return `${move} On the way, ${describeEffects(effects)}. Only a snapshot that you take before takes it back.`;
+  return `${move} On the way, ${describeEffects(effects)}. ${snapshotAdvice}`;
 }
 
 /** A browser leaves out seconds that are 0, and the time zone. */

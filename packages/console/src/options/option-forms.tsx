@@ -4,6 +4,7 @@ import { describeChange } from '@email-automation/sandbox/workspace/describe-cha
 import { parseWorkspace } from '@email-automation/sandbox/workspace/read';
 import type { AppliedWorkspace } from '@email-automation/types/operator/schemas';
 import type { FastifyInstance } from 'fastify';
+import { snapshotAdvice } from '../clock/moves.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { addAction, addForm, type FormPage } from '../forms/add-form.tsx';
 import { type FieldText, fieldsOf, textFields, withoutEmpty } from '../forms/fields.ts';
@@ -25,8 +26,6 @@ const limitTexts: Record<string, FieldText> = Object.fromEntries(
     { label, hint: 'A number, or off. With 0, every request gets a 429.', kind: 'json' as const },
   ]),
 );
-
-const takeFirst = 'Only a snapshot that you take before takes it back.';
 
 const workspaceTexts = {
   workspace: { label: 'A workspace file, as YAML or JSON: paste it, or drop it here', rows: 20, required: true },
@@ -102,7 +101,7 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     isDestructive: true,
     load: async ({ params: { name } }) => ({
       note: (
-        <p>{`Replaces all data and the time by the snapshot “${name}”. The log of requests stays. ${takeFirst}`}</p>
+        <p>{`Replaces all data and the time by the snapshot “${name}”. The log of requests stays. ${snapshotAdvice}`}</p>
       ),
       back: path,
     }),
@@ -118,7 +117,7 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     isDestructive: true,
     load: async () => ({
       note: (
-        <p>{`Returns to the data, the time, the limits, and the faults with which the sandbox started. Everything since then is deleted, also the log of ${countOf(sandbox.requests.held().length, 'request')}. Snapshots stay. ${takeFirst}`}</p>
+        <p>{`Returns to the data, the time, the limits, and the faults with which the sandbox started. Everything since then is deleted, also the log of ${countOf(sandbox.requests.held().length, 'request')}. Snapshots stay. ${snapshotAdvice}`}</p>
       ),
       back: path,
     }),
