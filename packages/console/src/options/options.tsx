@@ -88,7 +88,7 @@ function Snapshots({ snapshots }: Result<'listSnapshots'>) {
     <Acts title="Snapshots">
       <Act title="Take one" text="Keeps all data, and the time.">
         <Form action={`${path}/snapshots`} class="row" busy="Taking a snapshot …">
-          <input name="name" aria-label="Name of the snapshot" required />
+          <input name="name" aria-label="Name of the snapshot" placeholder="Name" required />
           <button type="submit">Take</button>
         </Form>
       </Act>
@@ -124,7 +124,7 @@ function Faults({ faults }: { faults: readonly Fault[] }) {
           </Button>
         </Act>
       ))}
-      <Act title="Another one" text="An error, a delay, or a broken connection, for requests that you choose.">
+      <Act title="Add one" text="An error, a delay, or a broken connection, for requests that you choose.">
         <Link to={`${path}/faults/new`}>New error…</Link>
       </Act>
     </Acts>
@@ -148,7 +148,7 @@ function Limits({ limits, usage }: LimitsProps) {
       <Act title="Begin the hour anew" text="The usage of every token goes to 0.">
         <Button to={`${path}/usage`}>Set to 0</Button>
       </Act>
-      <Act title="Other limits" text="A number of each, or none.">
+      <Act title="Other limits" text="A number for each, or off.">
         <Link to={`${path}/limits`}>Change…</Link>
       </Act>
     </Acts>
