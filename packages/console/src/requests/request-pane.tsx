@@ -23,7 +23,7 @@ interface RequestPaneProps {
   docs: LinkDocs;
 }
 
-/** One exchange: why it was refused, its request and response, and how to repeat it. */
+/** One exchange: why it was refused, and its request and response. */
 export function renderRequest(props: RequestPaneProps): PaneContent {
   const { request: logged, query, docs } = props;
   const { number, operation, method, path, status, errors, faults, request, response } = logged;
@@ -113,7 +113,7 @@ function Headers({ title, headers }: HeadersProps) {
   return (
     <details>
       <summary>{`${title} (${entries.length})`}</summary>
-      <Facts class="mono" of={entries.map(([name, value]) => [name, value])} />
+      <Facts class="mono" of={entries} />
     </details>
   );
 }
