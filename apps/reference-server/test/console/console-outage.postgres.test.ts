@@ -10,7 +10,7 @@ test('pages say that the database does not respond, show what they can, and reco
   await get('/v2/accounts');
   const tab = await open('/console/batches', { javaScriptEnabled: true });
   await postgres.crash();
-  await tab.getByText('The page is as it was before').waitFor();
+  await tab.getByText('The database does not respond. The page is as it was before.').waitFor();
 
   const overview = await page('/console');
   expect(overview.status).toBe(200);
