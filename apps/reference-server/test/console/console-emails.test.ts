@@ -70,6 +70,7 @@ test('a failed email is sent again, and a sent one has no content', async () => 
     sandbox.database,
     { state: 'failed', error: 'Mailbox full' },
     { state: 'sent', sent_at: '2026-03-02T09:00:01Z', text_body: '' },
+    { state: 'queued' },
   );
   expect((await sandbox.page('/console/emails/0%40example.com')).text).toContain('attempts: Mailbox full');
   const overview = await sandbox.page('/console');
