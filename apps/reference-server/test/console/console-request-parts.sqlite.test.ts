@@ -11,6 +11,7 @@ test.each([
   ['{"a":["\\"",true,null]}', '{\n  "a": [\n    "\\"",\n    true,\n    null\n  ]\n}'],
   ['{"a":', undefined],
   [`${'['.repeat(1e5)}${']'.repeat(1e5)}`, undefined],
+  [`${'['.repeat(61)}${']'.repeat(61)}`, undefined],
 ])('%.40s is formatted as it was written', (text, formatted) => {
   expect(formatJson(text)).toBe(formatted);
 });
