@@ -17,8 +17,6 @@ const defaultLimit = 100;
 export type HeldExchange = Exchange & {
   number: number;
   size: number;
-  /** When it was added, in milliseconds since 1970 by the clock of the system, because the clock of the sandbox can be moved. */
-  added_at: number;
 };
 
 /** The last exchanges of a sandbox. */
@@ -38,7 +36,7 @@ export function createRequestLog(
       const size = sizeOf(exchange);
       added++;
       bytes += size;
-      const held = { ...exchange, number: added, size, added_at: Date.now() };
+      const held = { ...exchange, number: added, size };
       exchanges.push(held);
       if (credential !== undefined) credentials.set(held, credential);
       while (exchanges.length > most.exchanges || bytes > most.bytes) bytes -= exchanges.shift()?.size ?? 0;
