@@ -3,7 +3,7 @@ import { ConfigurationError } from './configuration-error.ts';
 import { namedOptions, variableOf } from './serve-options.ts';
 
 /** The variables with secrets. */
-export const secretVariables = namedOptions
+const secretVariables = namedOptions
   .filter(([, { secret }]) => secret)
   .map(([name, option]) => variableOf(name, option));
 

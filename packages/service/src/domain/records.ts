@@ -115,14 +115,12 @@ export type ProcessedBatch = Records['processed_batches'];
 /** A record of an accepted batch that could not be processed. */
 export type RecordFailure = Records['record_failures'];
 
-export const batchStates = ['queued', 'processing', 'done', 'dead-lettered'] as const;
-
 /** An accepted batch, in any state, without its records. */
 export interface BatchStatus {
   account_id: string;
   request_id: string;
   operation: BatchOperation;
-  state: (typeof batchStates)[number];
+  state: 'queued' | 'processing' | 'done' | 'dead-lettered';
   accepted_at: string;
   /** When it was processed or dead-lettered; null until then. */
   finished_at: string | null;
@@ -146,8 +144,7 @@ export type AccountWork = Records['account_work'];
  * mail server did not take it, or `canceled` because the subscriber unsubscribed or denied consent in the
  * meantime.
  */
-export type EmailState = (typeof emailStates)[number];
-export const emailStates = ['held', 'queued', 'sent', 'failed', 'canceled'] as const;
+export type EmailState = 'held' | 'queued' | 'sent' | 'failed' | 'canceled';
 
 /** An email in the outbox. Its content is deleted when it is sent. */
 export type Email = Records['outbox'];

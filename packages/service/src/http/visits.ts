@@ -67,7 +67,7 @@ function readVisitor(random: Random, cookies = ''): string {
  * Formats `Set-Cookie` with the id of a visitor. Without `Path`, browsers send it to the visits of the same account only.
  * @param acrossDomains whether browsers send it from the pages of other sites, too, which HTTPS alone permits
  */
-export function formatVisitorCookie(id: string, acrossDomains: boolean): string {
+function formatVisitorCookie(id: string, acrossDomains: boolean): string {
   const site = acrossDomains ? 'SameSite=None; Secure' : 'SameSite=Lax';
   return `${visitorCookie}=${id}; Max-Age=${visitorSeconds}; HttpOnly; ${site}`;
 }

@@ -52,7 +52,7 @@ export async function readAuthorization({ services, parameters, validate }: OAut
 }
 
 /** Finds an application. @throws OAuthError when no active one has this client id */
-export async function requireActiveApplication(services: Services, clientId: string): Promise<Application> {
+async function requireActiveApplication(services: Services, clientId: string): Promise<Application> {
   const application = await findApplication(services, clientId);
   if (application === undefined) throw new OAuthError('invalid_request', 'No application has this client_id.');
   if (!application.active) {

@@ -34,13 +34,7 @@ interface Client {
  * @throws OAuthError `invalid_client` for invalid credentials, `invalid_request` and more for other parameters
  * @throws TooManyAttempts when too many secrets of the application, or from the client's network, were wrong
  */
-export async function identifyClient({
-  services,
-  validate,
-  authorization,
-  ip,
-  ...request
-}: OAuthRequest): Promise<Client> {
+async function identifyClient({ services, validate, authorization, ip, ...request }: OAuthRequest): Promise<Client> {
   const [credentials, ...others] = readCredentials(authorization, request.parameters);
   if (credentials === undefined) {
     const message = 'client_id and client_secret are required, as parameters or through HTTP Basic.';
