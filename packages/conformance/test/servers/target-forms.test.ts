@@ -52,8 +52,11 @@ function withCommand(target: Target): TargetDescription {
 const whole = (target: Target): TargetDescription => target;
 
 /** Enough for a list of a hundred pages. */
-const addManySubscribers = () =>
-  control('/subscribers', { account_id: server.target.account, campaign_id: '3001', count: 100_000 });
+async function addManySubscribers() {
+  const subscribers = [{ email: 'many-{n}@example.com', repeat: 100_000, campaigns: [{ campaign: '3001' }] }];
+  const applied = await control('/workspace', { accounts: [{ id: server.target.account, subscribers }] });
+  expect(applied).toMatchObject({ changes: [{ kind: 'subscribers', count: 100_000 }] });
+}
 
 interface Form {
   describe(target: Target): TargetDescription | Promise<TargetDescription>;
