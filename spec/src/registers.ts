@@ -1,5 +1,4 @@
 import { globSync } from 'node:fs';
-import { renderNumbers } from '../lint/render-numbers.ts';
 import type { Document } from './bundle.ts';
 import { contractElement } from './contract-element.ts';
 import type { Problem } from './problems.ts';
@@ -9,6 +8,7 @@ import { type RegisterFile, readRegisterFile } from './register-file.ts';
 import { partSchema, requirementSchema, unspecifiedBehaviorSchema } from './register-schemas.ts';
 import { findWrongSentences } from './register-sentences.ts';
 import type { Part, Requirement, UnspecifiedBehavior } from './register-types.ts';
+import { renderRegister } from './render-register.ts';
 
 export interface Registers {
   readonly parts: readonly Part[];
@@ -49,8 +49,8 @@ export function readRegisters(folder: string, bundle: Document): Registers {
   }
   return {
     parts: parts.entries,
-    requirements: renderNumbers(all, bundle, true),
-    unspecified: renderNumbers(unspecified.entries, bundle, true),
+    requirements: renderRegister(all, bundle),
+    unspecified: renderRegister(unspecified.entries, bundle),
     problems,
   };
 }
@@ -93,7 +93,7 @@ function danglingPointers(
 
 function unknownNumbers({ entries, at }: RegisterFile<object>, bundle: Document): Problem[] {
   return entries.flatMap((entry, index) =>
-    Object.entries(renderNumbers(entry, bundle, true)).flatMap(([field, value]) => {
+    Object.entries(renderRegister(entry, bundle)).flatMap(([field, value]) => {
       const [reference] = JSON.stringify(value).match(/\{\{[^}]*\}*/) ?? [];
       if (reference === undefined) return [];
       const message = `${reference} names no number. Write the path of a number in openapi.yaml, such as {{x-limits.batch_size}}.`;

@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 
 /**
  * Milliseconds in which requests start before responses, probes, and new connections get their turn: as many as those have had, within
@@ -11,7 +12,7 @@ const fewRunning = 16;
 /** Requests that start or are shed in one turn at most. */
 const mostSteps = 100;
 /** Requests that run at once, in total and for one sender. More would only wait for each other. */
-const [mostRunning, mostOfSender] = [256, 64];
+const { runningRequests: mostRunning, runningRequestsOfSender: mostOfSender } = serverLimits;
 /** A body counts as a further request for each of so many bytes. */
 const bytesOfRequest = 16 * 1024;
 /** The most further requests as which a body counts. */

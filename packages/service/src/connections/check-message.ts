@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 
 /** The server does not process a message of this kind, or for this path. The error says how to change it. */
 export class MessageRejected extends Error {
@@ -13,7 +14,7 @@ export class MessageRejected extends Error {
 }
 
 /** RFC 9110 (4.1) recommends to support at least this many characters. */
-const maxUriLength = 8000;
+const maxUriLength = serverLimits.uriCharacters;
 
 /** A host name, an IPv4 or an IPv6 address, with or without a port; empty for a URI without a host (RFC 9112, 3.2). */
 const hostPattern = /^(\[[\da-f:.]+\]|([\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(:\d*)?$/i;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 
 /** A request with its response. */
 export interface Exchange {
@@ -23,7 +24,7 @@ export interface Connection {
 }
 
 /** Requests without a response on one connection. Whoever reads responses sends far fewer ahead. */
-const maxOpen = 100;
+const maxOpen = serverLimits.pipelinedRequests;
 
 /** The open connections of a server. */
 export type Connections = ReadonlyMap<Socket, Connection>;

@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Server } from 'node:http';
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { Overloaded, Stopping } from '../domain/errors.ts';
 import { checkMessage } from './check-message.ts';
@@ -11,16 +12,16 @@ import { sendDates } from './send-dates.ts';
 import { stopServer } from './stop.ts';
 
 /** Far more connections than a process serves well. */
-const maxConnections = 10_000;
+const maxConnections = serverLimits.connections;
 
 /** Options of an app that {@link guardConnections} guards. All times are in milliseconds. */
 export const guardedServer = {
   /** Time in which a request must arrive. */
-  requestTimeout: 60_000,
-  keepAliveTimeout: 72_000,
+  requestTimeout: serverLimits.requestSeconds * 1000,
+  keepAliveTimeout: serverLimits.idleSeconds * 1000,
   http: {
     /** Time in which the headers of a request must arrive, and the first one of a connection at all. */
-    headersTimeout: 20_000,
+    headersTimeout: serverLimits.headersSeconds * 1000,
     connectionsCheckingInterval: 5_000,
     maxHeaderSize,
     requireHostHeader: false,

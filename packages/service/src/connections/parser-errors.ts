@@ -1,8 +1,9 @@
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import type { Connection } from './connection.ts';
 import type { Rejection } from './rejection.ts';
 
 /** In bytes, of a request line with all headers. */
-export const maxHeaderSize = 32 * 1024;
+export const maxHeaderSize = serverLimits.headersKibibytes * 1024;
 
 /**
  * The response to a request that Node's parser cannot read.

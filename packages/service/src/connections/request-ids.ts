@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const header = 'x-request-id';
 
 /** An id that a client may choose: visible ASCII that fits in logs. */
-const ownId = /^[\x21-\x7e]{1,128}$/;
+const ownId = /^[\x21-\x7e]+$/;
 
 /** The id as a UUID that no other request has: a client can send the same id several times. */
 export const uniqueIdOf = ({ id, headers }: FastifyRequest, newUuid: () => string): string =>
@@ -13,7 +14,7 @@ export const uniqueIdOf = ({ id, headers }: FastifyRequest, newUuid: () => strin
 /** The id of a request: the one that the client chose, or a UUID. */
 export function chooseRequestId({ headers }: Pick<IncomingMessage, 'headers'>, newUuid: () => string): string {
   const own = headers[header];
-  return typeof own === 'string' && ownId.test(own) ? own : newUuid();
+  return typeof own === 'string' && own.length <= serverLimits.requestIdCharacters && ownId.test(own) ? own : newUuid();
 }
 
 /**

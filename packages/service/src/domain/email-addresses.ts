@@ -1,3 +1,4 @@
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { ValidationError } from './errors.ts';
 
@@ -7,7 +8,7 @@ export function emailKey(email: string): string {
 }
 
 /** Octets of an address that SMTP can carry (RFC 5321, 4.5.3.1), and of its part before the @. */
-const [maxLength, maxLocalLength] = [254, 64];
+const { emailCharacters: maxLength, emailCharactersBeforeAt: maxLocalLength } = serverLimits;
 
 /** The format that the contract's schemas are validated with; all its characters are ASCII. */
 const format = fullFormats.email as RegExp;

@@ -1,7 +1,11 @@
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import type { ValidationError } from './errors.ts';
 
-/** The most characters of a text that is a key or part of a list. In UTF-8, an index of PostgreSQL holds 2,704 bytes. */
-const maxTextLength = 255;
+/**
+ * The most characters of a text that is a key or part of a list: in UTF-8, an index of PostgreSQL holds 2,704 bytes. The most bytes of a
+ * record as JSON: a page of 1,000 of them fits into a string and into memory.
+ */
+const { nameCharacters: maxTextLength, recordBytes: maxRecordSize } = serverLimits;
 
 /** Counts code points, and no further than it has to. */
 function isLongerThan(text: string, length: number): boolean {
@@ -22,9 +26,6 @@ export function lengthErrors(attribute: string, name: string, text: string): Val
   if (!isLongerThan(text, maxTextLength)) return [];
   return [{ code: 'length_error', attribute, message: `${name} must have at most ${maxTextLength} characters.` }];
 }
-
-/** The most bytes of a record as JSON: a page of 1,000 of them fits into a string and into memory. */
-const maxRecordSize = 64 * 1024;
 
 /** In bytes as JSON; infinite if nesting is too deep for JSON, which the server refuses, too. */
 function sizeOf(value: unknown): number {

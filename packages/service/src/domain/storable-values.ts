@@ -1,3 +1,4 @@
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 /** Whether both databases store a string unchanged: it has no U+0000, and no half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
@@ -9,4 +10,4 @@ export function toStorable(text: string): string {
 }
 
 /** The largest integer that every database stores in an integer column; its negative is stored as well. */
-export const largestInteger = 2 ** 31 - 1;
+export const largestInteger = serverLimits.integer;

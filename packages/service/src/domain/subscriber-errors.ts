@@ -1,3 +1,4 @@
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import { emailErrors } from './email-addresses.ts';
 import type { ValidationError } from './errors.ts';
 import type { Subscriber } from './records.ts';
@@ -7,9 +8,9 @@ import type { SubscriberInput } from './subscribers.ts';
 import { canonicalTimeZone } from './time-zones.ts';
 
 /** In minutes; no time zone is further from UTC. */
-const maxUtcOffset = 14 * 60;
+const maxUtcOffset = serverLimits.utcOffsetMinutes;
 /** How many tags and custom fields a subscriber can have. */
-const [maxTags, maxCustomFields] = [100, 200];
+const { tags: maxTags, customFields: maxCustomFields } = serverLimits;
 
 const tooManyTags = createLengthError('tags', `A subscriber can have at most ${maxTags} tags.`);
 const tooManyCustomFields = createLengthError(

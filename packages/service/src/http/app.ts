@@ -1,3 +1,4 @@
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Admission } from '../connections/admission.ts';
 import { gateRoutes } from '../connections/gated-routes.ts';
@@ -25,12 +26,9 @@ import { handleUnknownPaths } from './unknown-paths.ts';
 import { createValidators } from './validation.ts';
 import { addVisits } from './visits.ts';
 
-const bodyLimit = 10 * 1024 * 1024;
-/**
- * Milliseconds after which a request stops waiting. Canceling a statement, or a commit that has begun, takes at most 20
- * seconds more.
- */
-const defaultRequestTime = 70_000;
+const bodyLimit = serverLimits.bodyMebibytes * 1024 * 1024;
+/** Milliseconds after which a request stops waiting. Canceling a statement, or a commit that has begun, takes a while longer. */
+const defaultRequestTime = serverLimits.waitSeconds * 1000;
 
 /** Builds the HTTP app: a route for each operation that needs a credential, the pages of emails and forms, and visits to goals. */
 export function createApp(options: AppOptions): { app: FastifyInstance; stop: StopApp } {
@@ -41,7 +39,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     trustProxy: options.trustProxy ?? false,
     bodyLimit,
     // A client that does not read its response for this long. No request takes longer without a byte.
-    connectionTimeout: 120_000,
+    connectionTimeout: serverLimits.unreadSeconds * 1000,
     // No separate limit: long paths get the response of any other path, or 414.
     routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
     frameworkErrors(error, request, reply) {

@@ -1,4 +1,5 @@
 import { isObject } from '@email-automation/contract-tools/is-object';
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import type { Operation } from '../contract/contract.ts';
 import type { ValidationError } from '../domain/errors.ts';
 import { largestInteger } from '../domain/storable-values.ts';
@@ -27,7 +28,7 @@ export function listArguments(
 const plainInteger = /^-?(0|[1-9]\d*)$/;
 
 /** The interface states this limit for one list; the server applies it to every `per_page` (`per-page`). */
-const largestPerPage = 1000;
+const largestPerPage = serverLimits.itemsPerPage;
 
 /**
  * Checks the limits of `page` and `per_page` that the contract does not state, for an operation that takes `page`. Every list

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import type { FastifyInstance } from 'fastify';
 import { Unavailable } from '../domain/errors.ts';
 import type { Principal } from '../services/access/credentials.ts';
@@ -7,7 +8,7 @@ import { createBudget, type Take } from './byte-budget.ts';
 import type {} from './request-facts.ts';
 
 /** Bytes of bodies that are in memory together, by default. */
-export const defaultBodyMemory = 64 * 1024 * 1024;
+export const defaultBodyMemory = serverLimits.bodyMemoryMebibytes * 1024 * 1024;
 
 /** The bodies of other requests take the memory; the same request can succeed later. */
 export class BodyMemoryExceeded extends Unavailable {
@@ -25,9 +26,9 @@ declare module 'fastify' {
 }
 
 /** Bytes of a body that has room to itself: large bodies of others cannot keep it out. */
-const smallBody = 64 * 1024;
+const smallBody = serverLimits.smallBodyKibibytes * 1024;
 /** Milliseconds for which a connection can stand still before the whole body has arrived. */
-const stillness = 10_000;
+const stillness = serverLimits.bodyStillSeconds * 1000;
 
 /**
  * Limits the bytes of the bodies that are in memory together, until their responses are sent or their connections close. What has

@@ -1,8 +1,9 @@
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import { MessageRejected } from '../connections/check-message.ts';
 import type { ValidationError } from '../domain/errors.ts';
 
 /** The most invalid attributes that a response lists; a body with more is too large (`errors-listed`). */
-export const maxErrors = 10_000;
+export const maxErrors = serverLimits.listedErrors;
 
 /**
  * Lists the first error of each attribute.

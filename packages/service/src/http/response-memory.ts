@@ -1,3 +1,4 @@
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import type { FastifyInstance } from 'fastify';
 import { Overloaded } from '../domain/errors.ts';
 import type { Principal } from '../services/access/credentials.ts';
@@ -5,11 +6,11 @@ import { createBudget } from './byte-budget.ts';
 import type {} from './request-facts.ts';
 
 /** Bytes of responses that wait for their clients together. */
-const responseMemory = 64 * 1024 * 1024;
+const responseMemory = serverLimits.unreadMebibytes * 1024 * 1024;
 /** Of smaller ones, as many as there are connections fit into memory. */
 const smallest = 16 * 1024;
 /** Milliseconds: Node ends a connection that stands still for twice as long while bytes are queued. */
-const stillness = 5000;
+const stillness = (serverLimits.unreadLargeSeconds * 1000) / 2;
 
 /**
  * Limits the bytes of responses that clients have not read: a user can have half of them, and a client that does not read for ten

@@ -1,3 +1,4 @@
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import type { Operation } from '../contract/contract.ts';
 import type { ValidationError } from '../domain/errors.ts';
 import { isStorable } from '../domain/storable-values.ts';
@@ -5,9 +6,9 @@ import { maxErrors } from './list-errors.ts';
 import { createError } from './validation.ts';
 
 /** How deep arrays and objects can be nested in a body; the body itself is the first (`nesting`). */
-const maxLevels = 100;
+const maxLevels = serverLimits.bodyLevels;
 /** How many fields an object can have (`nesting`): the time to check a body grows faster than its largest object. */
-const maxFields = 1000;
+const maxFields = serverLimits.fieldsOfObject;
 
 /** An array or an object that the search is in, and its next member. */
 interface Level {

@@ -1,31 +1,32 @@
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import { hashToken } from '../../domain/tokens.ts';
 import { type Consumption, consumeShared } from '../../storage/access/rate-limit-usage.ts';
 import type { Queries } from '../../storage/database.ts';
 
-const fifteenMinutes = 15 * 60 * 1000;
+const windowMilliseconds = serverLimits.windowMinutes * 60 * 1000;
 
-/** How often something may be tried in 15 minutes, by the common property of the attempts. */
+/** How often something may be tried in a window, by the common property of the attempts. */
 export const attemptLimits = {
   /** Passwords for one account. */
-  'login account': 10,
+  'login account': serverLimits.passwordsOfAccount,
   /** Passwords from one network. */
-  'login network': 50,
+  'login network': serverLimits.passwordsOfNetwork,
   /** Wrong client secrets of one application. */
-  'secret client': 100,
+  'secret client': serverLimits.secretsOfApplication,
   /** Wrong client secrets from one network. */
-  'secret network': 300,
+  'secret network': serverLimits.secretsOfNetwork,
   /** Wrong API and access tokens from one network. */
-  'token network': 1000,
+  'token network': serverLimits.tokensOfNetwork,
   /** Wrong control tokens from one network. */
-  'control network': 50,
+  'control network': serverLimits.controlTokensOfNetwork,
   /** Wrong links to the console from one network. */
-  'link network': 50,
+  'link network': serverLimits.consoleLinksOfNetwork,
   /** Submissions of forms from one network. */
-  'form network': 100,
+  'form network': serverLimits.formsOfNetwork,
   /** Submissions of forms of one account with one email address, each of which can cause an email to it. */
-  'form email': 5,
+  'form email': serverLimits.formsOfEmail,
   /** Visits to goals from one network. */
-  'visit network': 1000,
+  'visit network': serverLimits.visitsOfNetwork,
 };
 
 export type AttemptKind = keyof typeof attemptLimits;
@@ -36,7 +37,7 @@ export type AttemptKind = keyof typeof attemptLimits;
  */
 export function describeAttempt(kind: AttemptKind, value: string, now: number): Consumption {
   const group = hashToken(value).slice(0, 4);
-  return { name: `${kind} ${group}`, count: 1, limit: attemptLimits[kind], milliseconds: fifteenMinutes, now };
+  return { name: `${kind} ${group}`, count: 1, limit: attemptLimits[kind], milliseconds: windowMilliseconds, now };
 }
 
 /** Counts an attempt over all processes. @returns seconds until the limit ends, if it is exceeded */

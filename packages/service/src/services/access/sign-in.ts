@@ -1,3 +1,4 @@
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import { verifyPassword } from '../../domain/passwords.ts';
 import type { User } from '../../domain/records.ts';
 import { type Consumption, refundShared } from '../../storage/access/rate-limit-usage.ts';
@@ -8,7 +9,10 @@ import { countAttempt, describeAttempt } from './attempt-limits.ts';
 import { networkOf } from './network-address.ts';
 
 /** Hashing takes a tenth of a second of one processor and 32 MiB, so that a process does little of it at once. */
-export const passwordSlots = createSlots({ running: 2, waiting: 20 });
+export const passwordSlots = createSlots({
+  running: serverLimits.passwordsAtOnce,
+  waiting: serverLimits.passwordsWaiting,
+});
 
 export interface Login {
   email: string;

@@ -1,3 +1,4 @@
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import { emailKey } from '../../domain/email-addresses.ts';
 import type { RecordError, ValidationError } from '../../domain/errors.ts';
 import type { JsonPage, ToItem } from '../../domain/json-list.ts';
@@ -34,7 +35,7 @@ export async function listSubscriptions(
 }
 
 /** How many custom fields the subscribers of an account can have; their list has no pages. */
-const maxCustomFields = 1000;
+const maxCustomFields = serverLimits.customFieldsOfAccount;
 const tooManyCustomFields: ValidationError = {
   code: 'length_error',
   attribute: 'custom_fields',

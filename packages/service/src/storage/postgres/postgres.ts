@@ -1,4 +1,5 @@
 import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import {
   ColumnDefinitionNode,
   type CompiledQuery,
@@ -21,11 +22,11 @@ import { findStatementName, isStatementLost, nameStatement } from './statement-n
 import { parsePostgresUrl } from './url.ts';
 
 /** Milliseconds that a connection, new or from the pool, may take. */
-const connectTimeout = 5_000;
+const connectTimeout = serverLimits.connectSeconds * 1000;
 /** Milliseconds until a statement is canceled. The parameter `query_timeout` of the URL overrides it. */
-const statementTimeout = 15_000;
+const statementTimeout = serverLimits.statementSeconds * 1000;
 /** Milliseconds in which the server says whether it has canceled a statement. */
-const cancelTimeout = 5_000;
+const cancelTimeout = serverLimits.cancelStatementSeconds * 1000;
 /** Changes of the schema, waiting until another process has made them, and snapshots take as long as they need. */
 const unlimited = /^(create|alter|drop|truncate|analyze|select pg_advisory|insert into "\w+" select \* from "sandbox_)/;
 /** The end of a transaction whose statements were in time. */

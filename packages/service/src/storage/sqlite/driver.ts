@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type { OnStatement } from '../database.ts';
 import { createFileCheck } from './same-file.ts';
@@ -10,7 +11,7 @@ import { execute, SqliteWriter } from './writer.ts';
 const set = 'pragma busy_timeout = 5000; pragma journal_mode = wal; pragma busy_timeout = 0';
 
 const pageSize = 4096;
-const defaultLockTimeout = 10_000;
+const defaultLockTimeout = serverLimits.writeLockSeconds * 1000;
 const defaultCache = 8;
 
 export interface SqliteOptions {
