@@ -4,6 +4,7 @@ import { contractElement } from './contract-element.ts';
 import type { Problem } from './problems.ts';
 import type { RegisterFile } from './register-file.ts';
 import type { Requirement } from './register-types.ts';
+import { collectVocabulary } from './sentences.ts';
 
 /**
  * Query parameters, properties, and success statuses that no requirement and no other entry names: nothing would test them. A
@@ -61,9 +62,9 @@ export function findUnknownNames({ entries, at }: RegisterFile<Requirement>, bun
   const operations = findOperationNodes(bundle).map(({ operationId }) => operationId);
   return entries.flatMap(({ statement, contract, retired }, index) => {
     if (retired !== undefined || contract.length === 0) return [];
-    const known = new Set<string>([...operations, ...envelope, ...contract.flatMap((pointer) => pointer.split('/'))]);
-    const visited = new Set<unknown>();
-    for (const pointer of contract) addWords(contractElement(bundle, pointer), bundle, known, visited);
+    const elements = contract.map((pointer) => contractElement(bundle, pointer));
+    const { words } = collectVocabulary(elements, bundle);
+    const known = new Set([...words, ...operations, ...envelope, ...contract.flatMap((pointer) => pointer.split('/'))]);
     const isKnown = (name: string) => known.has(name) || name.split('.').every((part) => known.has(part));
     // What `such as` introduces is an example.
     const names = [...statement.replace(/such as `[^`]+`/g, '').matchAll(/`([a-zA-Z_][\w.-]*)`/g)];
@@ -74,17 +75,4 @@ export function findUnknownNames({ entries, at }: RegisterFile<Requirement>, bun
         return at([index, 'statement'], 'register-name', message);
       });
   });
-}
-
-/** Collects the keys and the words of short texts in an element, following references. */
-function addWords(node: unknown, bundle: Document, known: Set<string>, visited: Set<unknown>): void {
-  if (typeof node === 'string' && node.length < 60) for (const word of node.match(/[\w.-]+/g) ?? []) known.add(word);
-  if (typeof node !== 'object' || node === null || visited.has(node)) return;
-  visited.add(node);
-  for (const [key, value] of Object.entries(node)) {
-    known.add(key);
-    const isReference = key === '$ref' && typeof value === 'string';
-    const target = isReference ? contractElement(bundle, value.replace(/^#\/(components\/)?/, '')) : value;
-    addWords(target, bundle, known, visited);
-  }
 }

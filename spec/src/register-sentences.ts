@@ -1,63 +1,76 @@
 import { findOperationNodes } from '@email-automation/codegen/operation-nodes';
 import type { Document } from './bundle.ts';
+import { contractElement } from './contract-element.ts';
 import type { Problem } from './problems.ts';
 import type { RegisterFile } from './register-file.ts';
 import type { Requirement, UnspecifiedBehavior } from './register-types.ts';
+import { renderRegister } from './render-register.ts';
+import { collectFacts, collectVocabulary, findContradictions, statusesIn, wordsIn } from './sentences.ts';
 
-/** Codes of the reference server where the interface has none. */
-const ownCodes = ['authentication_error', 'server_error'];
-
-/** Sentences of the registers and descriptions of operations that name a status or an error code which is not where they say. */
+/** Sentences of the registers, and descriptions of the contract, that contradict the elements that they are about. */
 export function findWrongSentences(
   requirements: readonly RegisterFile<Requirement>[],
   unspecified: RegisterFile<UnspecifiedBehavior>,
   bundle: Document,
 ): Problem[] {
-  const codes = new Set([...ownCodes, ...knownCodes(bundle)]);
-  const statuses = new Map(findOperationNodes(bundle).map(({ operationId, node }) => [operationId, statusesOf(node)]));
-  const explain = (what: string, where: string) => `Correct the sentence: ${where} no ${what}.`;
+  const facts = collectFacts([bundle], unspecified.entries);
+  const explain = (contradiction: string) => `${contradiction}. Correct the sentence, or the contract.`;
 
   const ofRequirements = requirements.flatMap(({ entries, at }) =>
-    entries.flatMap(({ statement, retired }, index) => {
+    entries.flatMap(({ statement, contract, retired }, index) => {
       if (retired !== undefined) return [];
-      const operations = wordsIn(statement).flatMap((word) => statuses.get(word) ?? []);
-      const wrong = statusesIn(statement).filter((one) => operations.length > 0 && !includes(operations, one));
-      return wrong.map((what) => at([index, 'statement'], 'register-sentence', explain(what, 'the contract has')));
+      const subject = contract.map((pointer) =>
+        collectVocabulary([contractElement(bundle, pointer)], bundle, pointer.split('/').at(-1)),
+      );
+      return findContradictions(renderRegister(statement, bundle), facts, subject).map((contradiction) =>
+        at([index, 'statement'], 'register-sentence', explain(contradiction)),
+      );
     }),
   );
-  const ofChoices = unspecified.entries.flatMap(({ choice, examples }, index) => {
-    const shown = JSON.stringify(examples ?? []);
-    const wrong = examples
-      ? [...codesIn(choice), ...statusesIn(choice).map((one) => `→ ${one}`)].filter((what) => !shown.includes(what))
-      : codesIn(choice).filter((code) => !codes.has(code));
-    const where = examples ? 'the examples have' : 'the contract has';
-    return wrong.map((what) => unspecified.at([index, 'choice'], 'register-sentence', explain(what, where)));
+  const ofChoices = unspecified.entries.flatMap((entry, index) => {
+    const shown = JSON.stringify(entry.examples ?? []);
+    const codes = wordsIn(entry.choice).filter((word) => word.endsWith('_error'));
+    const unshown = [...codes, ...statusesIn(entry.choice).map((status) => `→ ${status}`)]
+      .filter((result) => entry.examples && !shown.includes(result))
+      .map((result) => `The examples have no ${result}`);
+    const numbers = [...entry.choice.matchAll(ownNumber)].map(
+      ([number]) => `"${number}" is not in packages/contract-tools/src/server-limits.ts`,
+    );
+    return (['subject', 'choice', 'reason'] as const).flatMap((field) =>
+      [
+        ...findContradictions(renderRegister(entry[field], bundle), facts),
+        ...(field === 'choice' ? [...unshown, ...numbers] : []),
+      ].map((contradiction) => unspecified.at([index, field], 'register-sentence', explain(contradiction))),
+    );
   });
-  const ofDescriptions = findOperationNodes(bundle).flatMap(({ operationId, node }) => {
-    const { description = '' } = node as { description?: string };
-    return statusesIn(description)
-      .filter((one) => !includes(statusesOf(node), one))
-      .map((one) => ({
-        ...{ file: 'openapi.yaml', line: 1, column: 1, rule: 'description-status' },
-        message: `The description of ${operationId} names ${one}, which its responses lack.`,
-      }));
-  });
+  const operations = findOperationNodes(bundle).map(({ operationId, node }) => ({ name: operationId, node }));
+  const components = Object.values(bundle.components ?? {}).flatMap((kind) =>
+    Object.entries(kind as object).map(([name, node]) => ({ name, node })),
+  );
+  const ofDescriptions = [{ name: 'info', node: bundle.info }, ...operations, ...components].flatMap(
+    ({ name, node }) => {
+      const subject = [collectVocabulary([node], bundle)];
+      return descriptionsOf(node).flatMap((text) =>
+        findContradictions(text, facts, subject).map((contradiction) => ({
+          ...{ file: 'openapi.yaml', line: 1, column: 1, rule: 'description-sentence' },
+          message: explain(`"${text}" of ${name}: ${contradiction}`),
+        })),
+      );
+    },
+  );
   return [...ofRequirements, ...ofChoices, ...ofDescriptions];
 }
 
-const wordsIn = (text: string) => [...text.matchAll(/`(\w+)`/g)].map(([, word = '']) => word);
-const codesIn = (text: string) => wordsIn(text).filter((word) => word.endsWith('_error'));
-const statusesIn = (text: string) =>
-  [...text.matchAll(/(?:\b(?:returns|gets|get|response is|status) |`)([1-5]\d\d)\b(?!\.\d)/g)].map(
-    ([, status = '']) => status,
-  );
-const statusesOf = (node: object) => Object.keys((node as { responses?: object }).responses ?? {});
-const includes = (statuses: string[], status: string) =>
-  statuses.includes(status) || statuses.includes(`${status[0]}XX`);
+/** A number of the reference server that is written by hand. */
+const ownNumber =
+  /(?<![\w.,}-])\d[\d,]* (?:[MK]iB|bytes|characters|levels|fields|tags|seconds|minutes|submissions|visits|wrong|names)\b/g;
 
-function knownCodes(node: unknown): string[] {
+/** The paragraphs of the descriptions in a node, without those of other components. */
+function descriptionsOf(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, value]) =>
-    key === 'x-known-codes' ? Object.keys(value) : knownCodes(value),
+    (key === 'description' || key === 'summary') && typeof value === 'string'
+      ? value.split('\n\n').map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').trim())
+      : descriptionsOf(value),
   );
 }

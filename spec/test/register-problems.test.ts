@@ -165,7 +165,7 @@ const invalidRegisters: InvalidRegister[] = [
     title: 'a requirement with a status that its operation does not have',
     changes: { 'requirements/1-things.yaml': swap('A thing has an id.', 'A thing in `listThings` gets 409.') },
     location: 'requirements/1-things.yaml:3:14  register-sentence',
-    message: 'the contract has no 409',
+    message: 'There is no response 409',
   },
   {
     title: 'a choice with a code that its examples do not have',
@@ -174,7 +174,7 @@ const invalidRegisters: InvalidRegister[] = [
         `${text.replace('Oldest first.', 'Oldest first, or `time_error`.').trimEnd()}\n  examples: [GET /things → 200]\n`,
     },
     location: 'unspecified.yaml:8:11  register-sentence',
-    message: 'the examples have no time_error',
+    message: 'The examples have no time_error',
   },
   {
     title: 'a part without a title',

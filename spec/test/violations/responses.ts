@@ -23,6 +23,12 @@ export const responseViolations: Violation[] = [
     at: [`${things}: description: Created.`],
   },
   {
+    rule: 'house/rate-limit-headers',
+    violation: 'the limit of another class of requests',
+    changes: { 'openapi.yaml': swap('batch: { limit: 3600,', 'batch: { limit: 50,') },
+    at: [`${things}: description: Created.`, 'components/responses/Failure.yaml: description: The request failed.'],
+  },
+  {
     rule: 'rule/json-bodies',
     violation: 'another media type',
     changes: { [things]: swap('application/json:\n        schema', 'application/xml:\n        schema') },

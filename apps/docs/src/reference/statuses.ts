@@ -12,7 +12,7 @@ export const reasonPhrases: Record<string, string> = {
   '403': 'Forbidden',
   '404': 'Not Found',
   '409': 'Conflict',
-  '422': 'Unprocessable Content',
+  '422': 'Unprocessable Entity',
   '429': 'Too Many Requests',
   '2XX': 'Success',
   '4XX': 'Client error',

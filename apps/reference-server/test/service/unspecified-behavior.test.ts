@@ -1,5 +1,7 @@
+import operations from '@email-automation/openapi/operations.json' with { type: 'json' };
 import { seed } from '@email-automation/sandbox/workspace/seed';
 import { systemClock } from '@email-automation/service/domain/clock';
+import type { OperationId } from '@email-automation/types';
 import { expect, test } from 'vitest';
 import { startDelivery } from '../environment/delivery.ts';
 import { ada, eventually, startSandbox } from '../environment/sandbox.ts';
@@ -12,9 +14,10 @@ test('the server speaks HTTP, on the loopback address [https-on-loopback]', asyn
   expect((await sandbox.get('/v2/accounts')).status).toBe(200);
 });
 
-test('records that are sent twice are recorded twice, for one subscriber [idempotency]', async () => {
+test('an operation that is not idempotent records twice what is sent twice [idempotency]', async () => {
   const sandbox = await startSandbox();
   const email = 'twice@example.com';
+  const timesOf = (...ids: OperationId[]) => ids.flatMap((id) => (operations[id].idempotent ? [id] : [id, id]));
   for (let time = 0; time < 2; time++) {
     await sandbox.post('/v2/1001/events', { events: [{ email, action: 'Came' }] });
     await sandbox.post('/v2/1001/events/batches', { batches: [{ events: [{ email, action: 'Came' }] }] });
@@ -23,10 +26,13 @@ test('records that are sent twice are recorded twice, for one subscriber [idempo
   }
   const { query } = sandbox.database;
   await eventually(async () => {
-    expect(await query.selectFrom('events').select('action').execute()).toHaveLength(4);
-    expect(await query.selectFrom('shopper_activity').select('kind').execute()).toHaveLength(2);
+    const events = await query.selectFrom('events').select('action').execute();
+    expect(events).toHaveLength(timesOf('recordEvent', 'createEventBatch').length);
+    const activity = await query.selectFrom('shopper_activity').select('kind').execute();
+    expect(activity).toHaveLength(timesOf('createCartBatch').length);
   });
-  expect(await query.selectFrom('subscribers').select('id').where('email', '=', email).execute()).toHaveLength(1);
+  const subscribers = await query.selectFrom('subscribers').select('id').where('email', '=', email).execute();
+  expect(subscribers).toHaveLength(timesOf('createSubscriberBatch').length);
 });
 
 test('/v2/accounts/broadcasts is the account `broadcasts` [account-named-accounts]', async () => {
