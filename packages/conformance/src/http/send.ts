@@ -109,6 +109,10 @@ async function readResponse(response: IncomingMessage): Promise<HttpResponse> {
 export const mediaTypeOf = (headers: HttpResponse['headers']): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
+/** Whether a response says that it is JSON and is not, for example because it was cut. */
+export const isBroken = ({ headers, text }: Pick<HttpResponse, 'headers' | 'text'>): boolean =>
+  text !== '' && mediaTypeOf(headers) === 'application/json' && parseJson(text) === undefined;
+
 /** Whether a response is an HTML page. */
 export const isHtml = ({ headers, text }: HttpResponse): boolean =>
   /html/i.test(headers['content-type'] ?? '') || /^\s*<(!doctype html|html)/i.test(text);

@@ -21,15 +21,22 @@ export function expect(
   if (!condition) throw new Failed(expected, seen, { response });
 }
 
-/** Reads the body of a response to a valid request. A failure is one of the operation, which a check of another one only needs. */
-export function ofOperation<T>(operation: OperationId, response: HttpResponse, read: (body: unknown) => T): T {
+/** Reads the body of a response, which a failure shows. */
+function ofResponse<T>(response: HttpResponse, read: (body: unknown) => T): T {
   try {
     return read(response.body);
   } catch (error) {
-    if (error instanceof Failed) {
-      error.operation ??= operation;
-      error.response ??= response;
-    }
+    if (error instanceof Failed) error.response ??= response;
+    throw error;
+  }
+}
+
+/** Reads the body of a response to a valid request. A failure is one of the operation, which a check of another one only needs. */
+export function ofOperation<T>(operation: OperationId, response: HttpResponse, read: (body: unknown) => T): T {
+  try {
+    return ofResponse(response, read);
+  } catch (error) {
+    if (error instanceof Failed) error.operation ??= operation;
     throw error;
   }
 }
@@ -108,12 +115,16 @@ export function expectOnlyRecord(body: unknown, key: string): Fields {
   return found[0] as Fields;
 }
 
+/** The `errors` of a response. @throws Failed unless there is an array of objects */
+export const expectErrors = (response: HttpResponse): Fields[] =>
+  ofResponse(response, (body) => expectRecords(body, 'errors'));
+
 /**
  * The `errors` of a response. A server may send null in place of an `attribute` or a `message` that does not apply.
  * @throws Failed unless each has a string `code` and, where they are set, strings as `attribute` and `message`
  */
 export function expectErrorTypes(response: HttpResponse): Fields[] {
-  const errors = expectRecords(response.body, 'errors');
+  const errors = expectErrors(response);
   expect(errors.length > 0, 'an error', errors, response);
   for (const error of errors) {
     for (const name of ['code', 'attribute', 'message']) {

@@ -5,14 +5,14 @@ import { partOf, requirements } from '../contract/registers.ts';
 import { createExchange, type Exchange } from '../http/exchange.ts';
 import type { CheckResult, Failure } from '../reports/report.ts';
 import { contractResults } from './contract-results.ts';
-import { type Crash, failsLikewise } from './operation-health.ts';
+import { type Crash, failsLikewise, showsCrash } from './operation-health.ts';
 import type { Session } from './session.ts';
 
 /**
  * The results of the checks, then of the validation against the contract. An operation that never works fails once,
  * as a violation of the contract: this does not concern the matter of its checks. So they are untestable, except for
- * those that are about its status. A server error in response to a valid request fails once, too: a check that got one has
- * seen no effect.
+ * those that are about its status. A server error in response to a valid request fails once, too, and so does JSON that is
+ * broken: a check that got one has seen no effect.
  */
 export function blameOperations(results: readonly CheckResult[], session: Session): CheckResult[] {
   const failing = new Map(
@@ -56,14 +56,17 @@ export function blameOperations(results: readonly CheckResult[], session: Sessio
 /** A server error of so many operations has no cause in one of them. */
 const manyOperations = 3;
 
-/** Whether all that a check has seen are server errors, and it is not about these. */
+/** Whether all that a check has seen are server errors or broken JSON, and it is not about these. */
 const isCrash = ({ id, failures }: CheckResult) =>
-  failures.every(({ exchange }) => {
-    const status = exchange?.response.status ?? 0;
-    return status >= 500 && !byId.get(id)?.ownStatuses?.includes(status);
-  });
+  failures.every(
+    ({ exchange }) =>
+      exchange !== undefined && showsCrash(exchange) && !byId.get(id)?.ownStatuses?.includes(exchange.response.status),
+  );
 
-/** The failure of an operation that responded to valid requests with a server error, and the violations of its other responses. */
+/**
+ * The failure of an operation that responded to valid requests with a server error, or with broken JSON, and the violations of its
+ * other responses.
+ */
 function blameCrash(
   operation: OperationId,
   { sent, lasts }: Crash,
@@ -71,6 +74,9 @@ function blameCrash(
   violations: Failure[],
 ): [Failure, Failure[]] {
   const { status } = sent.response;
+  const others = violations.filter(({ exchange }) => exchange === undefined || !failsLikewise(exchange, shown));
+  const [broken] = violations.filter((violation) => !others.includes(violation));
+  if (broken && status < 500) return [broken, others];
   const failure = {
     // One that worked again still does as the requirement describes.
     requirements: lasts ? requirementsOfSuccess(operation) : [],
@@ -78,7 +84,7 @@ function blameCrash(
     seen: String(status),
     exchange: shown,
   };
-  return [failure, violations.filter(({ exchange }) => exchange === undefined || !failsLikewise(exchange, shown))];
+  return [failure, others];
 }
 
 /**

@@ -30,6 +30,9 @@ const usualHeaders = new Set([
   'transfer-encoding',
 ]);
 
+/** Headers in which a program names itself. */
+const senders = ['server', 'via'];
+
 /** @param redact removes the secrets of a text */
 export function createGatewayResponses(redact: (text: string) => string): GatewayResponses {
   const counts = new Map<number, number>();
@@ -37,13 +40,16 @@ export function createGatewayResponses(redact: (text: string) => string): Gatewa
   /** The headers of all successful responses so far. */
   let always: Set<string> | undefined;
 
-  /** A page or a redirect without a single header that the server always sends. */
+  /**
+   * A page or a redirect without a single header that the server always sends. A framework has pages for other statuses than 403,
+   * too, so these need the name of a program that the server does not send.
+   */
   function isFromBetween(response: HttpResponse): boolean {
     const { status, headers, body } = response;
-    const isRedirect = status >= 300 && status < 400;
-    if (!isRedirect && !(status === 403 && isHtml(response) && body === undefined)) return false;
     const known = [...(always ?? [])];
-    return known.length > 0 && known.every((name) => headers[name] === undefined);
+    if (known.length === 0 || known.some((name) => headers[name] !== undefined)) return false;
+    if (status >= 300 && status < 400) return true;
+    return isHtml(response) && body === undefined && (status === 403 || senders.some((name) => name in headers));
   }
 
   function learn({ headers }: HttpResponse): void {
@@ -64,7 +70,7 @@ export function createGatewayResponses(redact: (text: string) => string): Gatewa
       const meaning = meanings[status];
       if (meaning !== undefined) fail(response, `${status} ${meaning}, which is the response of a gateway`);
       if (server === 'auth') return;
-      if (status < 300) learn(response);
+      if (status < 300 && !isHtml(response)) learn(response);
       else if (isFromBetween(response))
         fail(response, `${status} without any header that the server always sends: it is from something in between`);
     },

@@ -2,7 +2,7 @@ import type { OperationId } from '@email-automation/types';
 import { operations } from '../contract/operations.ts';
 import { formatAuthorization } from '../http/credential.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { mediaTypeOf } from '../http/send.ts';
+import { type HttpResponse, isBroken, mediaTypeOf } from '../http/send.ts';
 import { isUsable } from '../kit/expectations.ts';
 import type { Call } from '../kit/kit.ts';
 import { missingStatuses } from '../reports/causes.ts';
@@ -20,11 +20,11 @@ export interface OperationHealth {
   noteValid(sent: Sent): void;
   /** The operations that never worked, each with the exchange of a typical valid request. */
   failing(): ReadonlyMap<OperationId, Sent>;
-  /** The operations that worked, but responded to a valid request with 500 or more. */
+  /** The operations that worked, but responded to a valid request with 500 or more, or to any with broken JSON. */
   crashing(): ReadonlyMap<OperationId, Crash>;
 }
 
-/** A server error in response to a valid request. */
+/** A server error in response to a valid request, or broken JSON in response to any. */
 export interface Crash {
   sent: Sent;
   /** The last valid request of the run got one, too. */
@@ -56,16 +56,17 @@ export function createOperationHealth(target: Target): OperationHealth {
   const noteValid = (sent: Sent) => {
     const { operation, response } = sent;
     const known = crashes.get(operation);
-    if (response.status >= 500) crashes.set(operation, { sent: known?.sent ?? sent, lasts: true });
+    if (isCrash(response)) crashes.set(operation, { sent: known?.sent ?? sent, lasts: true });
     else if (known) known.lasts = false;
   };
   return {
     noteValid,
     note(sent, call) {
       const { typical } = call;
-      if (typical) noteValid(sent);
       const { operation, response } = sent;
-      if (isUsable(operation, response) || typical?.includes(response.status)) working.add(operation);
+      if (typical || isBroken(response)) noteValid(sent);
+      if ((isUsable(operation, response) && !isBroken(response)) || typical?.includes(response.status))
+        working.add(operation);
       else if (typical && response.status !== 429) failures.set(operation, sent);
       else if (missingStatuses.includes(response.status) && isForKnownUrl(target, sent, call))
         missing.set(operation, sent);
@@ -80,9 +81,19 @@ export function createOperationHealth(target: Target): OperationHealth {
   };
 }
 
-/** Whether two exchanges show the same failure of an operation. */
+/** Whether a response says nothing about the matter of a check that reads it. */
+const isCrash = (response: HttpResponse) => response.status >= 500 || isBroken(response);
+
+const hasBrokenBody = ({ response: { headers, body } }: Exchange): boolean => isBroken({ headers, text: body });
+
+/** The same of an exchange in a report. */
+export const showsCrash = (exchange: Exchange): boolean => exchange.response.status >= 500 || hasBrokenBody(exchange);
+
+/** Whether two exchanges show the same failure of an operation. JSON can be broken with any status. */
 export function failsLikewise(one: Exchange, other: Exchange): boolean {
   const { status, headers } = one.response;
-  if (one.operation !== other.operation || status !== other.response.status) return false;
+  if (one.operation !== other.operation) return false;
+  if (hasBrokenBody(one) || hasBrokenBody(other)) return hasBrokenBody(one) && hasBrokenBody(other);
+  if (status !== other.response.status) return false;
   return status >= 400 || mediaTypeOf(headers) === mediaTypeOf(other.response.headers);
 }

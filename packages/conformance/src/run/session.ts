@@ -124,10 +124,10 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       last = sent;
       const { response } = sent;
       exchanges.set(response, sent);
-      background.record(operationId, options.body, response);
       if (operationId === 'exchangeAuthorizationCode') addAccessToken(findAccessToken(response));
       // At a limit of the contract, a 503 is how some servers throttle, in place of 429.
       if (options.mayBeLimited !== true) gateway.reject(response, operations[operationId].server);
+      background.record(operationId, options.body, response);
       health.note(sent, options);
       const { tolerated = [] } = options;
       if (tolerated !== 'all' && !tolerated.includes(response.status)) recordViolations(operationId, sent);

@@ -4,7 +4,15 @@ import { operations } from '../../contract/operations.ts';
 import { Skipped, setUp, Untestable } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
 import { both, keyOf, ofAccount, readsOnly, writes } from '../../kit/concerns.ts';
-import { expect, expectArray, expectEqual, expectRecords, type Fields, inspect } from '../../kit/expectations.ts';
+import {
+  expect,
+  expectArray,
+  expectEqual,
+  expectRecords,
+  expectSuccess,
+  type Fields,
+  inspect,
+} from '../../kit/expectations.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
@@ -84,7 +92,8 @@ async function readItems(kit: Kit, operation: OperationId, call: Call): Promise<
   if (operations[operation].pathParameters.length === 1 && operation !== 'fetchAccount')
     return listAll(kit, operation, call);
   const response = await kit.call(operation, { ...call, tolerated: [400] });
-  if (response.status >= 300) return [];
+  if (response.status >= 400 && response.status < 500) return [];
+  await setUp(async () => expectSuccess(operation, response));
   return inspect(operation, response, (body) => expectArray(body, keyOf(operation)));
 }
 

@@ -8,8 +8,8 @@ import {
   expect,
   expectArray,
   expectEqual,
+  expectErrors,
   expectErrorTypes,
-  expectRecords,
   type Fields,
 } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
@@ -60,8 +60,7 @@ const listAfterInvalid = (kit: Kit): Promise<unknown[]> =>
   });
 
 /** The errors of a 422. Another status is the failure of another check. */
-const errorsOf = ({ response: { status, body } }: Rejection): Fields[] =>
-  status === 422 ? expectRecords(body, 'errors') : [];
+const errorsOf = ({ response }: Rejection): Fields[] => (response.status === 422 ? expectErrors(response) : []);
 
 /** The records that the server has rejected. @throws Skipped when it has rejected none */
 async function requireRejected(kit: Kit, invalid: InvalidRecords): Promise<Rejection[]> {

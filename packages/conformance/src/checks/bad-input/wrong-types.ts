@@ -3,7 +3,7 @@ import { fieldTypesOf } from '../../contract/schemas.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Check } from '../../kit/check.ts';
 import { withOneRecord } from '../../kit/concerns.ts';
-import { expect, expectRecords, type Fields } from '../../kit/expectations.ts';
+import { expect, expectErrors, type Fields } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { applyTemplate, type TemplateDefinition } from '../../kit/template.ts';
 import { type OneRecord, sendRecord, sharedSubscriber } from '../fixtures.ts';
@@ -87,10 +87,9 @@ export const wrongTypeChecks: Check[] = [
       ...(['wrong-types-attribute', 'ERROR-9'] as const),
       'returns `code`, `attribute` and `message` for each field of another type',
       ({ field, value, response }) => {
-        const { status, body } = response;
-        if (status !== 422) return;
-        const error = expectRecords(body, 'errors').find((one) => isAbout(one, field));
-        expect(error !== undefined, `an error about \`${field}\` for ${value}`, body, response);
+        if (response.status !== 422) return;
+        const error = expectErrors(response).find((one) => isAbout(one, field));
+        expect(error !== undefined, `an error about \`${field}\` for ${value}`, response.body, response);
         for (const name of ['code', 'message'])
           expect(
             typeof error[name] === 'string' && error[name] !== '',
@@ -106,7 +105,7 @@ export const wrongTypeChecks: Check[] = [
       ...(['wrong-types-only', 'ERROR-8', 'reports no other attribute than the field of another type'] as const),
       ({ field, response }) => {
         if (response.status !== 422) return;
-        for (const error of expectRecords(response.body, 'errors'))
+        for (const error of expectErrors(response))
           expect(isAbout(error, field), `errors about \`${field}\` only`, error, response);
       },
     ),

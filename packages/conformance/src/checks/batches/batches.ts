@@ -4,7 +4,7 @@ import { Skipped } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Check } from '../../kit/check.ts';
 import { both, isOfBatches, returnsMember } from '../../kit/concerns.ts';
-import { expect, expectArray, expectEqual, expectSuccess } from '../../kit/expectations.ts';
+import { expect, expectArray, expectEqual, expectSuccess, ofOperation } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { applyTemplate, type TemplateDefinition } from '../../kit/template.ts';
 import { ifTestable } from '../fixtures.ts';
@@ -116,9 +116,11 @@ export const batchChecks: Check[] = [
       for (const accepted of requireAccepted(batch, [most, one])) {
         expectSuccess(operation, accepted);
         if (batch.requestIds)
-          expect(expectArray(accepted.body, 'request_ids').length > 0, 'a request id', accepted.body);
-        else if (isEmpty(batch)) expectEqual(accepted.text, '', 'the body');
-        else expectEqual(accepted.body, {}, 'the body');
+          ofOperation(operation, accepted, (body) =>
+            expect(expectArray(body, 'request_ids').length > 0, 'a request id', body),
+          );
+        else if (isEmpty(batch)) expectEqual(accepted.text, '', 'the body', accepted);
+        else expectEqual(accepted.body, {}, 'the body', accepted);
       }
     },
   }),

@@ -1,7 +1,7 @@
 import type { OperationId } from '@email-automation/types';
 import type { HttpResponse } from '../../http/send.ts';
 import { keyOf } from '../../kit/concerns.ts';
-import { expectArray, inspect } from '../../kit/expectations.ts';
+import { expectArray, expectSuccess, inspect } from '../../kit/expectations.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import { groupsOf } from '../request-groups.ts';
 import { metaOf } from './list-all.ts';
@@ -25,6 +25,9 @@ export interface Pages {
 /** The number of pages that are read of one list: if it has more, the first ones and the last one. */
 const maxPages = 7;
 
+/** The statuses of a page that does not exist, because `total_pages` is wrong: they are unspecified (`page-past-end`). */
+const pastEnd = [400, 404, 422];
+
 /** Reads the pages of a list: all of them or, if there are many, the first ones and the last one. */
 export async function readPages(kit: Kit, operation: OperationId, call: Call = {}): Promise<Pages> {
   const pageOf = (number: number, response: HttpResponse): Page => ({
@@ -36,12 +39,14 @@ export async function readPages(kit: Kit, operation: OperationId, call: Call = {
   const total = Number(metaOf(first.body)?.total_pages ?? 1);
   const complete = total <= maxPages;
   for (const group of groupsOf(laterPages(total))) {
-    // A page that does not exist, because `total_pages` is wrong, has an unspecified response (`page-past-end`).
     const responses = await Promise.all(
-      group.map((page) => kit.call(operation, { ...call, query: { ...call.query, page }, tolerated: [400] })),
+      group.map((page) =>
+        kit.call(operation, { ...call, query: { ...call.query, page }, tolerated: pastEnd, typical: pastEnd }),
+      ),
     );
     for (const [index, response] of responses.entries()) {
-      if (response.status >= 400) return { pages, complete };
+      if (response.status >= 400 && response.status < 500) return { pages, complete };
+      inspect(operation, response, () => expectSuccess(operation, response));
       pages.push(pageOf(group[index] as number, response));
     }
   }
