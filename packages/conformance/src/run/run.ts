@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import { catalog } from '../checks/catalog.ts';
+import { redact } from '../http/exchange.ts';
 import { RunStopped } from '../http/outcomes.ts';
 import { createSelection } from '../kit/selection.ts';
 import type { CheckResult, Report } from '../reports/report.ts';
@@ -92,7 +93,7 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
     if (isSlow && options.concurrency === undefined) concurrency = await chooseConcurrency(kit, operation);
   } catch (error) {
     if (!(error instanceof RunStopped)) throw error;
-    if (!end.aborted) state.stopped = session.problems().rateLimit ?? error.message;
+    if (!end.aborted) state.stopped = session.problems().rateLimit ?? redact(error.message, session.secrets);
     // The responses are not from the server under test.
     session.contractRecords.clear();
   }

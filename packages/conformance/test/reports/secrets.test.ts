@@ -5,6 +5,7 @@ import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
 import { startProxy } from '../../servers/proxy.ts';
 import { jsonReport, type Report, runConformance, terminalReport } from '../../src/conformance.ts';
+import { startScriptedServer } from '../client/scripted-server.ts';
 
 const token = 'secret-token-of-a-target-0123456789abc';
 const account = '10';
@@ -58,5 +59,14 @@ test('a report has no part of a secret, wherever a response or a hook that is sh
   expect(report.checks.filter(({ result }) => result === 'fail').length).toBeGreaterThan(3);
   expect(report.checks.filter(({ reason }) => reason?.includes('state hook')).length).toBeGreaterThan(3);
   expect(report.problems.gateway).toBeDefined();
+  expectNoSecrets(report);
+});
+
+test('the reason for which a run stops has no secret, either', async () => {
+  const target = await startScriptedServer((_, response) => {
+    response.writeHead(302, { location: `https://sign-in.example/?next=${token}` }).end();
+  });
+  const report = await runConformance({ ...target, account, credentials: { token } }, { only: ['AUTH-1'] });
+  expect(report.stopped).toContain('$TOKEN');
   expectNoSecrets(report);
 });
