@@ -29,6 +29,11 @@ export interface Call {
    */
   tolerated?: number[] | 'all';
   /**
+   * The status with which the server has to refuse the request. Of a refusal with another status, the check says that; its
+   * content is not validated besides.
+   */
+  refusal?: number;
+  /**
    * A typical valid request, whose response shows whether the operation works at all: with a success status, or with one
    * of these.
    */

@@ -129,8 +129,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       if (options.mayBeLimited !== true) gateway.reject(response, operations[operationId].server);
       background.record(operationId, options.body, response);
       health.note(sent, options);
-      const { tolerated = [] } = options;
-      if (tolerated !== 'all' && !tolerated.includes(response.status)) recordViolations(operationId, sent);
+      if (isValidated(response, options)) recordViolations(operationId, sent);
       return response;
     }
 
@@ -234,6 +233,12 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       return transport.stopped;
     },
   };
+}
+
+/** Whether the contract describes a response, or the failure of a check says all about it. */
+function isValidated({ status }: HttpResponse, { tolerated = [], refusal }: Call): boolean {
+  if (tolerated === 'all' || tolerated.includes(status)) return false;
+  return refusal === undefined || status === refusal || status < 400 || status >= 500;
 }
 
 /** Whether a request has the credential of the target. With another one, its success may be the matter of a check. */

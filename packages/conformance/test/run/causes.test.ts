@@ -123,14 +123,16 @@ test('a record that lacks members is one cause, which names all of them, and lat
   ]);
 });
 
-test('a violation on every operation is one cause', async () => {
+test('a violation on every operation is one cause, and a refusal with a wrong status violates no rule for that status', async () => {
   const open: Middleware = async (request, next) => {
     const response = await next(request);
-    return response.status === 401 ? { ...response, status: 403 } : response;
+    return response.status === 401 ? { status: 403, headers: {}, text: '' } : response;
   };
   const report = await runConformance(await startMutant(open), { only: ['AUTH-1'] });
   const causes = groupByCause(report);
   expect(causes.filter(({ first }) => first.failure.requirements.includes('AUTH-1'))).toHaveLength(1);
+  expect(causes).toHaveLength(1);
+  expect(report.requirements.filter(({ result }) => result === 'fail').map(({ id }) => id)).toEqual(['AUTH-1']);
   expect(failedIn(report).length).toBeGreaterThan(10);
 });
 

@@ -37,7 +37,7 @@ const atOnce = 8;
 /** @throws Failed unless the response to an otherwise valid request is 401 */
 async function expectRejected(kit: Kit, operation: OperationId, credential: Credential, what: string): Promise<void> {
   const call = await validRequest(kit, operation);
-  const { status } = await kit.call(operation, { ...call, credential, mayBeLimited: 429 });
+  const { status } = await kit.call(operation, { ...call, credential, mayBeLimited: 429, refusal: 401 });
   if (status === 429)
     throw new Skipped('The server limits wrong credentials (429), which is unspecified (wrong-credentials).');
   expect(status === 401, `${operation} to respond with 401 to ${what}`, status);

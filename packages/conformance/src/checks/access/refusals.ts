@@ -34,7 +34,7 @@ const withoutCredential: Refusal = {
   title: 'without a credential',
   requirement: 'AUTH-1',
   concerns: ofApi,
-  change: async (_kit, _operation, call) => ({ ...call, credential: 'none' }),
+  change: async (_kit, _operation, call) => ({ ...call, credential: 'none', refusal: 401 }),
 };
 
 const notPermitted: Refusal = {
@@ -46,7 +46,7 @@ const notPermitted: Refusal = {
     const { credential } = requireOtherUser(kit).call;
     // Without access to the account, the status for an unknown campaign is unspecified.
     if (isTransition(operation)) await provideAccepted(kit, operation);
-    return { ...call, credential };
+    return { ...call, credential, refusal: 403 };
   },
 };
 
@@ -77,7 +77,7 @@ const notFound: Refusal = {
   concerns: ofRecord,
   async change(_kit, operation, call) {
     const name = parameterOf(operation);
-    return { ...call, path: { ...call.path, [name]: unusedId(call.path?.[name] ?? '') } };
+    return { ...call, path: { ...call.path, [name]: unusedId(call.path?.[name] ?? '') }, refusal: 404 };
   },
 };
 
@@ -196,7 +196,7 @@ export const refusalChecks: Check[] = [
         ...(body === undefined ? [] : [['an invalid body', { path, body: {} }] as [string, Call]]),
       ];
       for (const [what, call] of wrong) {
-        const response = await kit.call(operation, { ...call, credential: 'none' });
+        const response = await kit.call(operation, { ...call, credential: 'none', refusal: 401 });
         expect(
           response.status === 401,
           `the status 401 without a credential and with ${what}`,
