@@ -1,109 +1,64 @@
-import type { KnownErrorCode, Operation } from '@email-automation/types';
-import type { RequestChange } from '../browser/provoke.ts';
+import type { Operation } from '@email-automation/types';
 import { InlineProse } from '../components/InlineProse.tsx';
 import { StackTable } from '../components/StackTable.tsx';
 import { Status } from '../components/Status.tsx';
-import { dereference, lookUp, type Response } from '../contract/document.ts';
-import { type ErrorObject, errorCodes, errorUrl } from '../contract/errors.ts';
-import { operatorSection, possibleResponses, sectionOf } from '../contract/operations.ts';
-import { sandbox } from '../site/sandbox.ts';
-import { remedies } from './remedies.ts';
-import { operatorRemedies, statusRemedies } from './statuses.ts';
+import { errorUrl } from '../contract/errors.ts';
+import { type ErrorRow, errorRowsOf } from './error-rows.ts';
 
-interface Row {
-  status: string;
-  code?: KnownErrorCode;
-  when: string;
-  remedy: string;
-  /** An error of the examples of this operation. */
-  example?: ErrorObject | undefined;
-  /** How the request that leads to it differs from the one that the form has. */
-  request?: RequestChange | undefined;
-}
-
-/** Every error that can occur, with its remedy. Codes that the examples of the operation have come first. */
+/** The errors that requests of the operation lead to, with their remedies. */
 export function Errors({ operation }: { operation: Operation }) {
-  const rows = rowsOf(operation);
-  const validation = rows.filter(({ status, example }) => status === '422' && !example);
-  const first = rows.filter((row) => !validation.includes(row));
+  const rows = errorRowsOf(operation);
   return (
     <section class="sec" id="errors">
       <h2>Errors</h2>
-      <ErrorTable rows={first} label="Errors" />
-      {validation.length > 0 && (
-        <details class="more">
-          <summary>{validation.length} more codes of a 422</summary>
-          <ErrorTable rows={validation} label="More codes of a 422" />
-        </details>
+      <StackTable
+        label="Errors"
+        columns={['Error', 'When', 'What to do']}
+        rows={rows.map((row) => [
+          <Name key="name" row={row} />,
+          <When key="when" row={row} />,
+          <InlineProse key="remedy" text={row.remedy} />,
+        ])}
+      />
+      {rows.some(({ code }) => code) && (
+        <p class="note">
+          Servers may return other <a href="/errors.html">error codes</a>, too.
+        </p>
       )}
     </section>
   );
 }
 
-function ErrorTable({ rows, label }: { rows: Row[]; label: string }) {
-  return (
-    <StackTable
-      label={label}
-      columns={['Error', 'When', 'What to do']}
-      rows={rows.map(({ status, code, when, remedy, example, request }) => [
-        <>
-          <Status status={status} />{' '}
-          {code && (
-            <a href={errorUrl(code)}>
-              <code>{code}</code>
-            </a>
-          )}
-        </>,
-        <>
-          <InlineProse text={when} />
-          {example?.message && (
-            <span class="note">
-              {' '}
-              {example.attribute && <code>{example.attribute}</code>} {example.message}
-            </span>
-          )}
-          {request && (
-            <button class="link" type="button" data-provoke={JSON.stringify(request)} hidden>
-              Provoke
-            </button>
-          )}
-        </>,
-        <InlineProse text={remedy} />,
-      ])}
-    />
-  );
-}
+const Name = ({ row: { status, code } }: { row: ErrorRow }) => (
+  <>
+    <Status status={status} />{' '}
+    {code && (
+      <a href={errorUrl(code)}>
+        <code>{code}</code>
+      </a>
+    )}
+  </>
+);
 
-interface ExampleError {
-  value: { errors?: ErrorObject[] };
-  'x-request'?: RequestChange & { credential?: 'none' | 'other' };
-}
-
-function rowsOf(operation: Operation): Row[] {
-  const failures = possibleResponses(operation).filter(([status]) => /^[45]/.test(status));
-  return failures.flatMap(([status, response]): Row[] => {
-    const { description, content } = lookUp<Response>(response.pointer);
-    const examples = Object.values(content?.['application/json']?.examples ?? {}).map(
-      (example) => dereference(example) as unknown as ExampleError,
-    );
-    if (response.errorCodes.length === 0) {
-      const known = sectionOf(operation) === operatorSection ? operatorRemedies : statusRemedies;
-      return [{ status, when: description, remedy: known[status] ?? '', request: requestOf(examples[0]) }];
-    }
-    return errorCodes
-      .filter(({ code }) => response.errorCodes.includes(code))
-      .map(({ code, meaning }) => {
-        const found = examples.find(({ value }) => value.errors?.some((error) => error.code === code));
-        const example = found?.value.errors?.find((error) => error.code === code);
-        return { status, code, when: meaning, remedy: remedies[code], example, request: requestOf(found) };
-      });
-  });
-}
-
-/** The change of a request as the form makes it: with the token of the sandbox in place of the kind of credential. */
-function requestOf(example: ExampleError | undefined): RequestChange | undefined {
-  const { credential, ...change } = example?.['x-request'] ?? {};
-  if (!example?.['x-request']) return undefined;
-  if (!credential) return change;
-  return { ...change, token: credential === 'none' ? '' : sandbox.otherToken };
-}
+const When = ({ row: { when, example, request, shown } }: { row: ErrorRow }) => (
+  <>
+    <InlineProse text={when} />
+    {example?.message && (
+      <span class="note">
+        {' '}
+        {example.attribute && <code>{example.attribute}</code>} {example.message}
+      </span>
+    )}
+    {request && (
+      <button class="link" type="button" data-provoke={JSON.stringify(request)} hidden>
+        Provoke
+      </button>
+    )}
+    {shown && (
+      <span class="note">
+        {' '}
+        The <a href={shown.url}>reference server</a>, for <code>{shown.request}</code>
+      </span>
+    )}
+  </>
+);
