@@ -12,13 +12,16 @@ const { requirements, unspecified: choices } = readRegisters('spec', contract);
 const facts = collectFacts([contract, await bundle(resolve('spec/operator'))], choices);
 
 const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(existsSync);
+const readCode = (folder: string) =>
+  files
+    .filter((file) => file.startsWith(folder) && /\.([jt]sx?|py|go|ya?ml|json)$/.test(file))
+    .map(read)
+    .join('\n');
 /** The words of programs and of their settings, by which prose names options, functions, and metrics. */
-const code = files
-  .filter((file) => /^(packages|apps)\/.*\.([jt]sx?|py|go|ya?ml|json)$/.test(file))
-  .map(read)
-  .join('\n');
 const words = new Set(
-  [...(code.match(/\w[\w.-]*/g) ?? [])].flatMap((word) => [word, word.replaceAll('.', '_'), ...word.split('.')]),
+  ['packages/', 'apps/']
+    .flatMap((folder) => readCode(folder).match(/\w[\w.-]*/g) ?? [])
+    .flatMap((word) => [word, word.replaceAll('.', '_'), ...word.split('.')]),
 );
 const isOfProgram = (name: string) => words.has(name) || words.has(name.replace(/(_seconds)?(_total)?$/, ''));
 
@@ -40,32 +43,39 @@ function findErrors(document: string): string[] {
 
 function findErrorsOfBlock(block: string, subject: ReturnType<typeof operationsIn>): string[] {
   const contradictions = findContradictions(block, facts, subject, isOfProgram);
-  const copied = [
-    ...requirements.map(({ id, statement }) => [id, statement] as const),
-    ...choices.map(({ id, choice }) => [id, choice] as const),
-  ];
-  const copies = copied.flatMap(([id, text]) =>
-    block.includes(text) ? [`This is a copy of ${id}: link to it, or render it`] : [],
-  );
+  const copies = registered
+    .filter(([, text]) => block.includes(text))
+    .map(([id]) => `This is a copy of ${id}: link to it, or render it`);
   return [...contradictions, ...copies]
     .filter((error) => !others.some((other) => error.includes(other)))
     .map((error) => `${error}: ${block}`);
 }
 
+const registered = [
+  ...requirements.map(({ id, statement }) => [id, statement] as const),
+  ...choices.map(({ id, choice }) => [id, choice] as const),
+];
+
 /** Statements and choices in samples that are no longer those of the register. */
 const findStaleCopies = (section: string) =>
-  [...section.matchAll(/"(?:statement|choice)": "(.+?)(?: \.\.\.)?"/g)].flatMap(([, text = '']) =>
-    [...requirements.map(({ statement }) => statement), ...choices.map(({ choice }) => choice)].some((one) =>
-      one.startsWith(text),
-    )
-      ? []
-      : [`No register has: ${text}`],
-  );
+  [...section.matchAll(/"(?:statement|choice)": "(.+?)(?: \.\.\.)?"/g)]
+    .filter(([, copy = '']) => !registered.some(([, text]) => text.startsWith(copy)))
+    .map(([, copy]) => `No register has: ${copy}`);
+
+/** Sizes in the documents of a package that its code does not have, such as `64 << 20` for 64 MiB. */
+function findUnknownSizes(file: string, document: string): string[] {
+  const [folder] = /^packages\/[^/]+\//.exec(file) ?? [];
+  const sizes = folder ? [...document.matchAll(/\b(\d+) ([MK])iB\b/g)] : [];
+  return sizes
+    .filter(([, size, unit]) => !new RegExp(`\\b${size}( ?${unit}iB| \\* 1024| << [12]0)`).test(readCode(folder ?? '')))
+    .map(([size]) => `No code has ${size}`);
+}
 
 test('prose contradicts neither the contracts nor the registers', () => {
   const prose = files.filter((file) => /\.mdx?$/.test(file) && !/CHANGELOG|^\.changeset/.test(file));
   expect(prose.length).toBeGreaterThan(50);
-  expect(prose.flatMap((file) => findErrors(read(file)).map((error) => `${file}: ${error}`))).toEqual([]);
+  const errorsOf = (file: string) => [...findErrors(read(file)), ...findUnknownSizes(file, read(file))];
+  expect(prose.flatMap((file) => errorsOf(file).map((error) => `${file}: ${error}`))).toEqual([]);
 });
 
 test.each([
@@ -101,4 +111,8 @@ test.each([
   ],
 ])('%s that is wrong is found', (_, text, error) => {
   expect(findErrors(text)).toContainEqual(expect.stringContaining(error));
+});
+
+test('a size that no code has is found', () => {
+  expect(findUnknownSizes('packages/client-go/README.md', 'at most 32 MiB')).toEqual(['No code has 32 MiB']);
 });
