@@ -4,16 +4,18 @@ interface Parameter {
   in?: string;
   description?: string;
   schema?: { default?: unknown };
+  'x-default'?: unknown;
 }
 
 /**
- * The description of a query parameter with a default contains the value and says that it is the default. Properties of
- * bodies have an `x-default` instead, as README.md explains: the description names its value, and none without it.
+ * The description of a query parameter with a default contains the value and says that it is the default. A parameter with a
+ * default that no request can contain, and properties of bodies, have an `x-default` instead, as README.md explains: the description
+ * names its value, and none without it.
  */
 export const describedDefaults: Rule = () => ({
   Parameter: {
     enter(parameter: Parameter, ctx) {
-      const value = ctx.resolve(parameter.schema ?? {}).node?.default;
+      const value = ctx.resolve(parameter.schema ?? {}).node?.default ?? parameter['x-default'];
       if (parameter.in !== 'query' || value === undefined || namesDefault(parameter.description ?? '', value)) return;
       const message = `The description does not name the default. Add "\`${value}\` (default)" or "(default: ${value})" to it.`;
       ctx.report({ message, location: ctx.location.child('description') });

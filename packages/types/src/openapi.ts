@@ -1217,13 +1217,13 @@ export interface components {
          */
         RateLimitExhausted: number;
         /**
-         * Requests allowed per hour for batch endpoints.
+         * Requests allowed per hour. Which requests this limit is for in batch endpoints is unspecified.
          *
          * @example 50
          */
         BatchRateLimitLimit: number;
         /**
-         * Requests left in this hour for batch endpoints.
+         * Requests left in this hour. Which requests these are in batch endpoints is unspecified.
          *
          * @example 49
          */
@@ -2269,8 +2269,8 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** A redirect to the next step or back to your application. */
-            302: {
+            /** A redirect to the next step or back to your application. Its status is unspecified. */
+            "3XX": {
                 headers: {
                     /**
                      * URL that the browser opens next.

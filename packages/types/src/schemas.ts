@@ -715,8 +715,6 @@ export interface CampaignSubscriber {
     /**
      * Email address of the subscriber.
      *
-     * Format: email
-     *
      * @example grace@example.com
      */
     email: string;
@@ -1097,8 +1095,6 @@ export interface EventByEmail extends EventDetails {
     /**
      * Email address of the subscriber.
      *
-     * Format: email
-     *
      * @example grace@example.com
      */
     email: string;
@@ -1376,8 +1372,6 @@ export interface LegacyOrder {
     /**
      * URL of the order, for example at the shop.
      *
-     * Format: uri
-     *
      * @example https://acme.example/orders/123456
      */
     permalink?: string;
@@ -1517,15 +1511,11 @@ export interface CartLineItem {
     /**
      * URL of the product page.
      *
-     * Format: uri
-     *
      * @example https://acme.example/products/water-bottle
      */
     product_url?: string;
     /**
      * URL of an image of the product.
-     *
-     * Format: uri
      *
      * @example https://acme.example/images/water-bottle.png
      */
@@ -1599,15 +1589,11 @@ export interface Cart {
     /**
      * URL of the cart, for example at the shop.
      *
-     * Format: uri
-     *
      * @example https://acme.example/cart/5093
      */
     cart_url?: string;
     /**
      * URL that occurs in place of or next to `cart_url`. The meaning is unspecified.
-     *
-     * Format: uri
      *
      * @example https://acme.example/cart/5093
      */
@@ -1710,15 +1696,11 @@ export interface OrderLineItem {
     /**
      * URL of the product page.
      *
-     * Format: uri
-     *
      * @example https://acme.example/products/water-bottle
      */
     product_url?: string;
     /**
      * URL of an image of the product.
-     *
-     * Format: uri
      *
      * @example https://acme.example/images/water-bottle.png
      */
@@ -1880,8 +1862,6 @@ export interface Order {
     /**
      * URL of the order, for example at the shop.
      *
-     * Format: uri
-     *
      * @example https://acme.example/orders/10482
      */
     order_url?: string;
@@ -1966,15 +1946,11 @@ export interface Product {
     /**
      * URL of the product page.
      *
-     * Format: uri
-     *
      * @example https://acme.example/products/water-bottle
      */
     product_url?: string;
     /**
      * URL of an image of the product.
-     *
-     * Format: uri
      *
      * @example https://acme.example/images/water-bottle.png
      */

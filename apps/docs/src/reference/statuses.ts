@@ -6,7 +6,6 @@ export const reasonPhrases: Record<string, string> = {
   '201': 'Created',
   '202': 'Accepted',
   '204': 'No Content',
-  '302': 'Found',
   '400': 'Bad Request',
   '401': 'Unauthorized',
   '403': 'Forbidden',
@@ -15,6 +14,7 @@ export const reasonPhrases: Record<string, string> = {
   '422': 'Unprocessable Entity',
   '429': 'Too Many Requests',
   '2XX': 'Success',
+  '3XX': 'Redirect',
   '4XX': 'Client error',
   '5XX': 'Server error',
 };

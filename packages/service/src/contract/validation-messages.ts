@@ -59,7 +59,5 @@ const typeNames: Record<string, string> = {
 };
 
 const formatNames: Record<string, string> = {
-  email: 'a valid email address',
-  uri: 'a valid URL',
   'date-time': 'an ISO 8601 time such as 2026-03-02T09:15:00Z',
 };

@@ -125,8 +125,6 @@ const codes: Record<string, KnownErrorCode> = {
   exclusiveMaximum: 'range_error',
 };
 const formatCodes: Record<string, KnownErrorCode> = {
-  email: 'email_error',
-  uri: 'url_error',
   'date-time': 'time_error',
 };
 
