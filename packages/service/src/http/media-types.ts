@@ -9,9 +9,10 @@ import type { FastifyInstance } from 'fastify';
  * without a type is taken for JSON, which RFC 9110 (8.3) permits. Call it before the hooks that replace the payload.
  */
 export function adjustMediaTypes(app: FastifyInstance): void {
-  app.addHook('preParsing', ({ headers, routeOptions }, _reply, payload, done) => {
-    // Clients send all kinds of bodies to operations that have none (`http`).
-    if (routeOptions.config.readsBody === false) {
+  app.addHook('preParsing', ({ headers, method, routeOptions }, _reply, payload, done) => {
+    // Clients send all kinds of bodies to operations and pages that have none (`http`).
+    const { readsBody = method !== 'GET' } = routeOptions.config;
+    if (!readsBody) {
       ignoreContent(headers, payload as Readable);
       return done(null, payload);
     }
@@ -27,8 +28,8 @@ export function adjustMediaTypes(app: FastifyInstance): void {
 }
 
 function ignoreContent(headers: IncomingHttpHeaders, payload: Readable): void {
-  // The end of the stream has to be read, too. Without these headers, the request has no body to parse.
-  payload.read();
+  // Otherwise the connection would stand still before the next request. Without these headers, the request has no body to parse.
+  payload.resume();
   for (const name of ['content-type', 'content-length', 'content-encoding', 'transfer-encoding']) {
     if (headers[name] !== undefined) delete headers[name];
   }

@@ -4,7 +4,7 @@ import type { Principal } from '../services/access/credentials.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     operationId?: string;
-    /** False for an operation that ignores every body. */
+    /** Whether the content of a request is read (default: except for GET). */
     readsBody?: boolean;
     /** Whether it is for load balancers and orchestrators. */
     isProbe?: boolean;
