@@ -28,6 +28,7 @@ const malformed: [name: string, bytes: string | Buffer, status: number][] = [
   ],
   ['an unknown transfer coding', `${lines('Transfer-Encoding: gzip, chunked')}0\r\n\r\n`, 501],
   ['an unknown expectation', lines('Expect: 200-ok'), 417],
+  ['another version', valid.replace('HTTP/1.1', 'HTTP/2.0'), 505],
 ];
 
 test('what is malformed gets an error in the format of the interface [http]', async () => {

@@ -27,16 +27,17 @@ export function checkMessage({ url = '', headers, rawHeaders, httpVersion }: Inc
   if (url.length > maxUriLength) {
     throw new MessageRejected(414, `Send a URI of at most ${maxUriLength} characters.`);
   }
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') throw new MessageRejected(505, 'Send HTTP/1.1.');
   const { host } = headers;
   const isOptional = httpVersion === '1.0' && host === undefined;
   if (!isOptional && !(host !== undefined && hostPattern.test(host) && isSingle('host', rawHeaders))) {
     throw new MessageRejected(400, 'Send one Host header with the host and the port of the URL.');
   }
-  const { 'transfer-encoding': coding = 'chunked', expect = '100-continue' } = headers;
+  const { 'transfer-encoding': coding = 'chunked', expect = '' } = headers;
   if (coding.toLowerCase() !== 'chunked') {
     throw new MessageRejected(501, 'Send the body without a transfer coding other than chunked.');
   }
-  if (expect.toLowerCase() !== '100-continue') {
+  if (expect !== '' && expect.toLowerCase() !== '100-continue') {
     throw new MessageRejected(417, 'Send no expectation other than 100-continue.');
   }
 }
