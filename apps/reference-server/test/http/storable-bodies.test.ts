@@ -11,6 +11,8 @@ test('what is nested 100 levels deep is stored and listed, and what is deeper is
   const send = (custom_fields: object) =>
     sandbox.post(subscribe, { subscribers: [{ email, custom_fields, double_optin: false }] });
   expect((await send(nest(97))).body.errors).toMatchObject([{ code: 'format_error', attribute: 'custom_fields' }]);
+  const { body: refused } = await sandbox.post(subscribe, { subscribers: [{ email }], x: nest(99) });
+  expect(refused.errors).toMatchObject([{ code: 'format_error', attribute: 'x' }]);
   expect((await send(nest(96))).status).toBe(201);
   const { status, body } = await sandbox.get(`${subscribe}?per_page=1000`);
   const found = body.subscribers.find((subscriber: { email: string }) => subscriber.email === email);

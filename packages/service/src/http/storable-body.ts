@@ -34,7 +34,8 @@ export function findUnstorable(body: unknown, operation: Operation): ValidationE
     if (typeof value === 'string' && !isStorable(value)) report('format_error', unstorable);
     if (typeof value !== 'object' || value === null) return;
     if (levels.length === maxLevels) {
-      return report('format_error', `must not be nested more than ${maxLevels} levels deep`, fieldDepth(operation));
+      const depth = fieldDepth(operation, levels[0]);
+      return report('format_error', `must not be nested more than ${maxLevels} levels deep`, depth);
     }
     const names = Array.isArray(value) ? undefined : Object.keys(value);
     if (names && names.length > maxFields) return report('length_error', `must not have more than ${maxFields} fields`);
@@ -57,8 +58,9 @@ export function findUnstorable(body: unknown, operation: Operation): ValidationE
 
 const unstorable = 'must not contain a null character or half of a surrogate pair';
 
-/** The length of the path to a field of a record. */
-function fieldDepth({ batch, singleRecord }: Operation): number {
-  if (batch?.grouped) return 5;
-  return batch || singleRecord ? 3 : 1;
+/** The length of the path to a field of a record, or of the body. @param body with the field that is searched now */
+function fieldDepth({ batch, singleRecord }: Operation, body: Level | undefined): number {
+  const records = batch?.grouped ? 'batches' : (batch?.key ?? singleRecord);
+  if (body?.names?.[body.next - 1] !== records) return 1;
+  return batch?.grouped ? 5 : 3;
 }
