@@ -23,7 +23,8 @@ const guides = defineCollection({
 const changes = defineCollection({
   loader: glob({
     base: fileURLToPath(new URL('../../..', import.meta.url)),
-    pattern: ['{spec,packages/*,apps/*}/CHANGELOG.md', '.changeset/*.md', '!.changeset/README.md'],
+    // With a slash between braces, the search goes into every folder, and through the links of all `node_modules`.
+    pattern: ['spec/CHANGELOG.md', '{packages,apps}/*/CHANGELOG.md', '.changeset/*.md', '!.changeset/README.md'],
     generateId: ({ entry }) => entry,
   }),
   schema: z.record(z.string(), z.string()),
