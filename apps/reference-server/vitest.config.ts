@@ -42,6 +42,8 @@ export default mergeConfig(
             name: 'postgres',
             exclude: ['**/*.sqlite.test.ts', ...onBoth.filter((file) => !onPostgres.includes(file))],
             globalSetup: 'test/environment/postgres-setup.ts',
+            // After the other project: a worker ends, with all of its modules, where files of another project are next.
+            sequence: { groupOrder: 1 },
           },
         },
       ],
