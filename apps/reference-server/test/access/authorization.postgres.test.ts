@@ -1,4 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { setImmediate } from 'node:timers/promises';
 import { hashToken } from '@email-automation/service/domain/tokens';
 import { deleteToken, insertToken } from '@email-automation/service/storage/access/tokens';
 import { openDatabase } from '@email-automation/service/storage/open';
@@ -9,6 +10,17 @@ import { ada, bob, startSandbox, startWithOperator } from '../environment/sandbo
 
 const campaign = '/v2/1001/campaigns/3001';
 
+/** Waits until the servers of this process have received so many requests, and looked for their tokens. */
+async function arrivalOf(count: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let received = 0;
+  const onRequest = () => ++received === count && resolve();
+  subscribe('http.server.request.start', onRequest);
+  await promise;
+  unsubscribe('http.server.request.start', onRequest);
+  await setImmediate();
+}
+
 test('requests of one token that arrive together share statements, and each gets its own count', async () => {
   const { sandbox, operator } = await startWithOperator({ worker: false });
   await sandbox.get('/v2/accounts/1001');
@@ -17,8 +29,9 @@ test('requests of one token that arrive together share statements, and each gets
     // The count is locked until they have arrived, also on a slow machine.
     const responses = await operator.query.transaction().execute(async (db) => {
       await db.selectFrom('rate_limit_usage').selectAll().forUpdate().execute();
+      const arrived = arrivalOf(40);
       const sent = Array.from({ length: 40 }, () => sandbox.get('/v2/accounts/1001'));
-      await setTimeout(500);
+      await arrived;
       return sent;
     });
     const received = await Promise.all(responses);
