@@ -115,6 +115,5 @@ function environment(venv?: string): NodeJS.ProcessEnv {
     PIP_NO_INDEX: '1',
     PIP_NO_BUILD_ISOLATION: '0',
     GOPROXY: 'off',
-    GOFLAGS: '',
   };
 }
