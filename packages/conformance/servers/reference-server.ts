@@ -37,7 +37,8 @@ export async function startReferenceServer(): Promise<RunningReferenceServer> {
   };
   const target = readTarget(demoFile('target.yaml'), environment);
   return {
-    target: { ...target, profiles: [...target.profiles, 'limits'] },
+    // A slow machine is no reason to accuse the server.
+    target: { ...target, profiles: [...target.profiles, 'limits'], timeoutSeconds: 60 },
     control: { url: control, token: controlToken },
     async reset() {
       const headers = { authorization: `Bearer ${controlToken}` };

@@ -21,8 +21,8 @@ async function control(path: string, body: object): Promise<StateIds | undefined
 }
 
 /** The keys that `init` leaves without a comment, for the operations that need no batches. */
-const minimal = ({ baseUrl, account, credentials: { token } }: Target): TargetDescription => ({
-  ...{ baseUrl, account, credentials: { token }, profiles: ['core'] },
+const minimal = ({ baseUrl, account, credentials: { token }, timeoutSeconds }: Target): TargetDescription => ({
+  ...{ baseUrl, account, credentials: { token }, profiles: ['core'], timeoutSeconds },
 });
 
 /** All provider states as ids in the target, and no hooks. */
