@@ -21,18 +21,26 @@ export interface Contract {
   readonly registers?: Registers & { readonly workflows: readonly Workflow[] };
 }
 
+/** Contracts by the names of their folders; '.' for the folder itself. */
+export type Contracts = ReadonlyMap<string, Contract>;
+
+export interface ReadOptions {
+  /** Whether the rules of lint are checked, too (default: yes). */
+  isLinted?: boolean;
+}
+
 /**
- * Reads the contract in a folder, and those in the folders below it, by the names of these folders; '.' for itself.
+ * Reads the contract in a folder, and those in the folders below it.
  * @throws ContractError with all problems, when there are any
  */
-export async function readContracts(folder: string): Promise<Map<string, Contract>> {
+export async function readContracts(folder: string, { isLinted = true }: ReadOptions = {}): Promise<Contracts> {
   const names = globSync('{.,*}/openapi.yaml', { cwd: folder, exclude: ['dist', 'released'] })
     .map(dirname)
     .sort();
   const problems: Problem[] = [];
   const read = await Promise.all(
     names.map((name) =>
-      readContract(join(folder, name)).catch((error: Error) => {
+      readContract(join(folder, name), isLinted).catch((error: Error) => {
         if (!(error instanceof ContractError)) throw error;
         problems.push(...error.problems.map((problem) => ({ ...problem, file: join(name, problem.file) })));
       }),
@@ -46,12 +54,11 @@ export async function readContracts(folder: string): Promise<Map<string, Contrac
  * Lints and bundles the contract in a folder and reads its registers and workflows.
  * @throws ContractError with all problems, when there are any
  */
-async function readContract(folder: string): Promise<Contract> {
+async function readContract(folder: string, isLinted: boolean): Promise<Contract> {
   // Each starts a process, so they run in parallel. Lint explains the errors of bundling better.
   const [bundled, ...linted] = await Promise.all([
     bundle(folder).catch((error: Error) => error),
-    check(folder),
-    checkWorkflows(folder),
+    ...(isLinted ? [check(folder), checkWorkflows(folder)] : []),
   ]);
   failOn(linted.flat());
   if (bundled instanceof Error) throw bundled;
@@ -81,7 +88,7 @@ function failOn(problems: readonly Problem[]): void {
 }
 
 /** A sentence with the numbers of operations, schemas and register entries of each contract. */
-export function summarize(contracts: ReadonlyMap<string, Contract>): string {
+export function summarize(contracts: Contracts): string {
   return [...contracts].map(([name, contract]) => summarizeOne(join(name, 'openapi.yaml'), contract)).join(', and ');
 }
 

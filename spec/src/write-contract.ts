@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml';
 import { renderNumbers } from '../lint/render-numbers.ts';
 import type { Document } from './bundle.ts';
 import { codeSamplesOverlay } from './code-samples-overlay.ts';
-import type { Contract } from './read-contracts.ts';
+import type { Contract, Contracts } from './read-contracts.ts';
 import { toJsonSchemas } from './to-json-schemas.ts';
 import { toOpenapi30 } from './to-openapi-3.0.ts';
 import { workflowFiles } from './workflows.ts';
@@ -16,11 +16,7 @@ import { workflowFiles } from './workflows.ts';
  * @param contracts by their folders in the source
  * @param source folder of the contracts, which have their workflows
  */
-export async function writeContracts(
-  contracts: ReadonlyMap<string, Contract>,
-  source: string,
-  folder: string,
-): Promise<string[]> {
+export async function writeContracts(contracts: Contracts, source: string, folder: string): Promise<string[]> {
   const files: Record<string, string> = {};
   for (const [name, contract] of contracts) {
     const published = await publishedFiles(contract, join(source, name));

@@ -1,9 +1,9 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { ContractError, type Problem } from '../src/problems.ts';
 import { toYaml } from '../src/write-contract.ts';
@@ -94,6 +94,9 @@ const invalidContracts: InvalidContract[] = [
     message: 'Refer to it with $ref, or delete the file.',
   },
 ];
+
+/** Only a hang fails. */
+const patience = { timeout: 600_000 };
 
 const script = fileURLToPath(new URL('../src/build.ts', import.meta.url));
 const build = (cwd: string): Promise<{ code: number; stdout: string; stderr: string }> =>
@@ -202,6 +205,19 @@ paths: { /tools: { $ref: paths/tools.yaml } }
     expect(code).toBe(1);
     expect(readdirSync(join(folder, 'dist')).sort()).toEqual(files);
     for (const file of files) expect(published(folder, file)).toBe('good');
+  });
+
+  test('--watch writes a changed contract, and lints it then', async () => {
+    const folder = await contractFolder();
+    const child = spawn(process.execPath, [script, '--watch'], { cwd: folder });
+    onTestFinished(() => void child.kill());
+    let printed = '';
+    for (const output of [child.stdout, child.stderr]) output.on('data', (text) => (printed += text));
+    await expect.poll(() => printed, patience).toContain('wrote');
+    const file = join(folder, things);
+    await writeFile(file, swap('color: red', 'hue: red')(readFileSync(file, 'utf8')));
+    await expect.poll(() => printed, patience).toContain('no-invalid-media-type-examples');
+    expect(published(folder, 'openapi.json')).toContain('"hue": "red"');
   });
 
   test('quotes strings that YAML 1.1 parsers read as dates or booleans', () => {
