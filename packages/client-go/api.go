@@ -31,31 +31,34 @@ func call[T any](ctx context.Context, a *api, operation string, ids []string, qu
 	rule := rules[operation]
 	path := rule.path
 	for _, id := range ids {
-		// An empty id would be the URL of a list, and dots that of another resource.
-		if strings.Trim(id, ".") == "" {
-			return result, fmt.Errorf("%s: %q is not an ID", operation, id)
-		}
 		start, rest, _ := strings.Cut(path, "{")
-		_, rest, _ = strings.Cut(rest, "}")
+		name, rest, _ := strings.Cut(rest, "}")
+		if !isIdentifier(id) {
+			message := invalidArgumentMessage(name, rule.name, identifierMessage())
+			if name == "account_id" {
+				message += ". " + passAccountMessage()
+			}
+			return result, invalid(message)
+		}
 		path = start + url.PathEscape(id) + rest
 	}
-	response, err := send(withOperation(ctx, operation), a, operation, rule.method, path, query, body)
+	response, err := send(withOperation(ctx, operation), a, rule.name, rule.method, path, query, body)
 	if err != nil || rule.empty {
 		return result, err
 	}
 	if err := json.NewDecoder(response.Body).Decode(&result); err != nil {
-		return result, fmt.Errorf("%s: %w: %w", operation, ErrInvalidResponse, err)
+		return result, fail(rule.name, notOfContractMessage(err), ErrInvalidResponse, err)
 	}
 	return result, nil
 }
 
-// send sends a request, whose name is for errors.
+// send sends a request. The name is of the method, for errors.
 func send(ctx context.Context, a *api, name, method, path string, query url.Values, body any) (*http.Response, error) {
 	var content io.Reader
 	if body != nil {
-		text, err := json.Marshal(body)
+		text, err := marshal(name, body)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
+			return nil, err
 		}
 		content = bytes.NewReader(text)
 	}
@@ -65,7 +68,7 @@ func send(ctx context.Context, a *api, name, method, path string, query url.Valu
 	}
 	request, err := http.NewRequestWithContext(ctx, method, address, content)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, fail(name, err.Error(), err)
 	}
 	for header, value := range a.headers {
 		request.Header.Set(header, value)

@@ -30,7 +30,7 @@ func startAt[P any](params *P, page func(*P) **int64) (P, int64) {
 }
 
 // iterate reads a list that can change at the same time: each item once, and none is missed when others are removed.
-func iterate[T any](page int64, fetch func(page int64) (items []T, pages, total int64, err error)) iter.Seq2[T, error] {
+func iterate[T any](method string, page int64, fetch func(page int64) (items []T, pages, total int64, err error)) iter.Seq2[T, error] {
 	first := page
 	return func(yield func(T, error) bool) {
 		var none T
@@ -73,7 +73,7 @@ func iterate[T any](page int64, fetch func(page int64) (items []T, pages, total 
 				}
 				// A page of items that were added in the meantime moves the earlier ones down; two are no accident.
 				if stale == 2 {
-					yield(none, fmt.Errorf("%w: it repeats items of earlier pages, as the one before it did, check the base URL", ErrInvalidResponse))
+					yield(none, fail(method, repeatedPageMessage(), ErrInvalidResponse))
 					return
 				}
 			}
@@ -132,7 +132,9 @@ type ImportSummary struct {
 // ImportFailedError means that an import ended early.
 type ImportFailedError struct {
 	Summary ImportSummary
-	Err     error
+	// Err is the error that ended it.
+	Err    error
+	method string
 }
 
 func (e *ImportFailedError) Error() string {
@@ -140,14 +142,14 @@ func (e *ImportFailedError) Error() string {
 	if e.Summary.Uncertain > 0 {
 		possible = fmt.Sprintf(" to %d", e.Summary.Accepted+e.Summary.Uncertain)
 	}
-	return fmt.Sprintf("the import ended after %d%s accepted records: %s", e.Summary.Accepted, possible, e.Err)
+	return e.method + ": " + importFailedMessage(fmt.Sprintf("%d%s", e.Summary.Accepted, possible), e.Err)
 }
 
 // Unwrap returns the error that ended it.
 func (e *ImportFailedError) Unwrap() error { return e.Err }
 
 // importRecords sends records in batches, one after the other, and waits for the rate limit.
-func importRecords[T any](ctx context.Context, records iter.Seq[T], options *ImportOptions, largest int, send func(context.Context, []T) ([]string, error)) (ImportSummary, error) {
+func importRecords[T any](ctx context.Context, method string, records iter.Seq[T], options *ImportOptions, largest int, send func(context.Context, []T) ([]string, error)) (ImportSummary, error) {
 	if options == nil {
 		options = &ImportOptions{}
 	}
@@ -155,8 +157,11 @@ func importRecords[T any](ctx context.Context, records iter.Seq[T], options *Imp
 	if size == 0 {
 		size = largest
 	}
-	if size < 1 || size > largest || options.Start < 0 {
-		return ImportSummary{}, fmt.Errorf("the size of batches must be 1 to %d, and the start not negative", largest)
+	if size < 1 || size > largest {
+		return ImportSummary{}, invalid(invalidOptionMessage("Size", method, sizeMessage(largest)))
+	}
+	if options.Start < 0 {
+		return ImportSummary{}, invalid(invalidOptionMessage("Start", method, countMessage()))
 	}
 	sent := false
 	ctx = context.WithValue(context.WithValue(ctx, patientKey, true), sentKey, &sent)
@@ -174,7 +179,7 @@ func importRecords[T any](ctx context.Context, records iter.Seq[T], options *Imp
 			if sent && (!errors.As(err, &refused) || refused.Status >= 500) {
 				summary.Uncertain = len(chunk)
 			}
-			return &ImportFailedError{summary, err}
+			return &ImportFailedError{summary, err, method}
 		}
 		done := Chunk{First: summary.Next, Count: len(chunk), Next: summary.Next + len(chunk), RequestIDs: ids}
 		summary.Accepted += done.Count

@@ -8,8 +8,6 @@ import (
 	"crypto/subtle"
 	"encoding/base64"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
@@ -28,16 +26,13 @@ type Options struct {
 	Timeout time.Duration
 	// AttemptTimeout is for each attempt, by default 30 s.
 	AttemptTimeout time.Duration
-	// Retries is the number of further attempts, by default 2. A negative number means none.
-	Retries int
+	// Retries is the number of further attempts, by default 2; Ptr(0) for none.
+	Retries *int
 	// MaxResponseBytes bounds the body of a response after decoding, by default 64 MiB. A larger one is an error.
 	MaxResponseBytes int64
 	// Transport sends the requests, by default http.DefaultTransport.
 	Transport http.RoundTripper
 }
-
-// maxResponseBytes is 64 MiB.
-const maxResponseBytes = 64 << 20
 
 // Client is a client for one account. It is safe for concurrent use.
 type Client struct {
@@ -47,33 +42,51 @@ type Client struct {
 
 // New creates a client.
 func New(options Options) (*Client, error) {
-	secret := options.APIToken + options.AccessToken
-	if (options.APIToken == "") == (options.AccessToken == "") {
-		return nil, errors.New("pass exactly one of APIToken and AccessToken")
-	}
-	if strings.ContainsFunc(secret, func(r rune) bool { return r <= ' ' || r > '~' }) {
-		return nil, errors.New("the token must be visible ASCII characters")
-	}
-	if base, err := url.Parse(options.BaseURL); err != nil || base.Host == "" {
-		return nil, errors.New("BaseURL must be a URL that begins with http")
+	if err := checkOptions(options); err != nil {
+		return nil, err
 	}
 	authorization := "Bearer " + options.AccessToken
 	if options.APIToken != "" {
 		authorization = "Basic " + base64.StdEncoding.EncodeToString([]byte(options.APIToken+":"))
 	}
-	retries := options.Retries
-	if retries == 0 {
-		retries = 2
+	retries := defaultRetries
+	if options.Retries != nil {
+		retries = *options.Retries
 	}
 	sender := &api{
 		baseURL: options.BaseURL,
 		headers: map[string]string{"Authorization": authorization, "User-Agent": userAgent(options.Application)},
 		transport: newTransport(
-			withDefault(options.Transport), withUsual(options.Timeout, 60*time.Second), withUsual(options.AttemptTimeout, 30*time.Second), retries,
-			withUsual(options.MaxResponseBytes, maxResponseBytes),
+			withDefault(options.Transport), withUsual(options.Timeout, defaultTimeout), withUsual(options.AttemptTimeout, defaultAttemptTimeout), retries,
+			withUsual(options.MaxResponseBytes, defaultMaxResponseBytes),
 		),
 	}
 	return &Client{newResources(resource{sender, options.AccountID}), sender}, nil
+}
+
+func checkOptions(options Options) error {
+	if err := checkURL("New", "BaseURL", options.BaseURL); err != nil {
+		return err
+	}
+	if (options.APIToken == "") == (options.AccessToken == "") {
+		return invalid(oneCredentialMessage())
+	}
+	refuse := func(name, kind string) error { return invalid(invalidOptionMessage(name, "New", kind)) }
+	for name, token := range map[string]string{"APIToken": options.APIToken, "AccessToken": options.AccessToken} {
+		if strings.ContainsFunc(token, func(r rune) bool { return r <= ' ' || r > '~' }) {
+			return refuse(name, tokenMessage())
+		}
+	}
+	if options.AccountID != "" && !isIdentifier(options.AccountID) {
+		return refuse("AccountID", identifierMessage())
+	}
+	if options.Retries != nil && *options.Retries < 0 {
+		return refuse("Retries", countMessage())
+	}
+	if options.MaxResponseBytes < 0 {
+		return refuse("MaxResponseBytes", positiveMessage())
+	}
+	return checkDurations("New", map[string]time.Duration{"Timeout": options.Timeout, "AttemptTimeout": options.AttemptTimeout})
 }
 
 // WithAccount returns a client for another account, which shares connections and rate limits.
@@ -106,16 +119,37 @@ func userAgent(application string) string {
 	return strings.TrimSpace(application + " email-automation-go/" + Version)
 }
 
-// OAuth signs users in, with state against forged callbacks and a proof key (PKCE) against stolen codes.
-type OAuth struct {
+// OAuthOptions are the options of a sign-in. AuthURL, ClientID, ClientSecret, and RedirectURI are required.
+type OAuthOptions struct {
 	AuthURL      string
 	ClientID     string
 	ClientSecret string
 	RedirectURI  string
 	// Application names your program in the User-Agent header.
 	Application string
+	// Timeout is for an exchange, by default 60 s.
+	Timeout time.Duration
 	// Transport sends the requests, by default http.DefaultTransport.
 	Transport http.RoundTripper
+}
+
+// OAuth signs users in, with state against forged callbacks and a proof key (PKCE) against stolen codes.
+type OAuth struct{ options OAuthOptions }
+
+// NewOAuth creates a sign-in.
+func NewOAuth(options OAuthOptions) (*OAuth, error) {
+	if err := checkURL("NewOAuth", "AuthURL", options.AuthURL); err != nil {
+		return nil, err
+	}
+	for name, value := range map[string]string{"ClientID": options.ClientID, "ClientSecret": options.ClientSecret, "RedirectURI": options.RedirectURI} {
+		if value == "" {
+			return nil, invalid(invalidOptionMessage(name, "NewOAuth", filledMessage()))
+		}
+	}
+	if err := checkDurations("NewOAuth", map[string]time.Duration{"Timeout": options.Timeout}); err != nil {
+		return nil, err
+	}
+	return &OAuth{options}, nil
 }
 
 // PendingAuthorization is an authorization in progress. Store it in the user's session.
@@ -132,55 +166,55 @@ func (o *OAuth) Authorize() PendingAuthorization {
 	sum := sha256.Sum256([]byte(verifier))
 	query := url.Values{
 		"response_type":         {"code"},
-		"client_id":             {o.ClientID},
-		"redirect_uri":          {o.RedirectURI},
+		"client_id":             {o.options.ClientID},
+		"redirect_uri":          {o.options.RedirectURI},
 		"state":                 {state},
 		"code_challenge":        {base64.RawURLEncoding.EncodeToString(sum[:])},
 		"code_challenge_method": {"S256"},
 	}
-	return PendingAuthorization{strings.TrimRight(o.AuthURL, "/") + "/oauth/authorize?" + query.Encode(), state, verifier}
+	return PendingAuthorization{strings.TrimRight(o.options.AuthURL, "/") + "/oauth/authorize?" + query.Encode(), state, verifier}
 }
 
 // ExchangeCode exchanges the code in the URL of the callback for an access token.
-func (o *OAuth) ExchangeCode(ctx context.Context, callback string, pending PendingAuthorization) (string, error) {
+func (o *OAuth) ExchangeCode(ctx context.Context, callback string, pending PendingAuthorization) (AccessTokenResponse, error) {
+	var token AccessTokenResponse
 	parsed, err := url.Parse(callback)
 	if err != nil {
-		return "", fmt.Errorf("%w: the callback is not a URL", ErrAuthorization)
+		return token, &AuthorizationError{"invalid_callback", invalidCallbackMessage()}
 	}
 	query := parsed.Query()
 	if pending.State == "" || subtle.ConstantTimeCompare([]byte(query.Get("state")), []byte(pending.State)) != 1 {
-		return "", fmt.Errorf("%w: the callback is not of this authorization, start again", ErrAuthorization)
+		return token, &AuthorizationError{"invalid_callback", invalidCallbackMessage()}
 	}
 	if !query.Has("code") {
-		return "", fmt.Errorf("%w: %s %s", ErrAuthorization, query.Get("error"), query.Get("error_description"))
+		description := withUsual(query.Get("error_description"), noAccessMessage())
+		return token, &AuthorizationError{withUsual(query.Get("error"), "invalid_callback"), description}
 	}
 	parameters := url.Values{
 		"response_type": {"token"},
 		"grant_type":    {"authorization_code"},
 		"code":          {query.Get("code")},
-		"client_id":     {o.ClientID},
-		"client_secret": {o.ClientSecret},
-		"redirect_uri":  {o.RedirectURI},
+		"client_id":     {o.options.ClientID},
+		"client_secret": {o.options.ClientSecret},
+		"redirect_uri":  {o.options.RedirectURI},
 		"code_verifier": {pending.CodeVerifier},
 	}
 	ctx = withOperation(ctx, "exchangeAuthorizationCode")
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, strings.TrimRight(o.AuthURL, "/")+"/oauth/token?"+parameters.Encode(), http.NoBody)
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, strings.TrimRight(o.options.AuthURL, "/")+"/oauth/token?"+parameters.Encode(), http.NoBody)
 	if err != nil {
-		return "", fmt.Errorf("%w: the URL is invalid", ErrAuthorization)
+		return token, fail("OAuth.ExchangeCode", err.Error(), err)
 	}
-	request.Header.Set("User-Agent", userAgent(o.Application))
+	request.Header.Set("User-Agent", userAgent(o.options.Application))
 	// Not with an http.Client, whose errors have the URL, and with it the secret.
-	response, err := newTransport(withDefault(o.Transport), 30*time.Second, 30*time.Second, 0, maxResponseBytes).RoundTrip(request)
+	timeout := withUsual(o.options.Timeout, defaultTimeout)
+	response, err := newTransport(withDefault(o.options.Transport), timeout, timeout, 0, defaultMaxResponseBytes).RoundTrip(request)
 	if err != nil {
-		return "", err
-	}
-	var token struct {
-		AccessToken string `json:"access_token"`
+		return token, err
 	}
 	if err := json.NewDecoder(response.Body).Decode(&token); err != nil || token.AccessToken == "" {
-		return "", fmt.Errorf("%w: no access token", ErrInvalidResponse)
+		return token, fail("OAuth.ExchangeCode", notOfContractMessage("it has no access token"), ErrInvalidResponse)
 	}
-	return token.AccessToken, nil
+	return token, nil
 }
 
 func random() string {

@@ -2,139 +2,122 @@ package emailautomation
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
+	"math"
 	"net/http"
 	"strings"
 	"time"
 )
 
-// Problem is one of the errors in a response.
-type Problem struct {
+// ErrorEntry is one of the errors in a response.
+type ErrorEntry struct {
 	Code    string `json:"code"`
 	Message string `json:"message"`
 	// Attribute is the invalid attribute of the request, such as subscribers[0].email.
 	Attribute string `json:"attribute"`
 }
 
+func (e ErrorEntry) String() string {
+	text := strings.TrimSpace(e.Attribute + " " + e.Code)
+	if e.Message != "" {
+		text += ": " + e.Message
+	}
+	return text
+}
+
 // APIError is an error that the service returned. No error has a credential.
 type APIError struct {
-	Operation string
-	Status    int
+	OperationID string
+	Status      int
 	// RequestID is the X-Request-Id of the response, to quote to the support of the service.
 	RequestID string
-	Problems  []Problem
+	// Errors are the errors that the service lists.
+	Errors []ErrorEntry
+	// Code is the code of the first error.
+	Code string
 	// RetryAfter is how long the service says to wait; nil if it does not.
 	RetryAfter *time.Duration
 	// Body is the body of the response, without the secrets of the request.
 	Body string
-	// Location is the target of a redirect, without its query. Redirects are not followed.
-	Location string
+	text string
 }
 
-func (e *APIError) Error() string {
-	var reasons []string
-	for _, problem := range e.Problems {
-		reasons = append(reasons, strings.TrimSpace(fmt.Sprintf("%s %s: %s", problem.Attribute, problem.Code, problem.Message)))
-	}
-	if e.Location != "" {
-		reasons = []string{"redirected to " + e.Location + ", use its URL"}
-	}
-	if len(reasons) == 0 {
-		reasons = []string{shorten(e.Body)}
-	}
-	text := fmt.Sprintf("%s: %d %s", e.Operation, e.Status, strings.Join(reasons, "; "))
-	if e.RequestID != "" {
-		text += " (request " + e.RequestID + ")"
-	}
-	return text
-}
-
-// Code is the code of the first problem.
-func (e *APIError) Code() string {
-	if len(e.Problems) == 0 {
-		return ""
-	}
-	return e.Problems[0].Code
-}
-
-// Attributes are the invalid attributes of the request.
-func (e *APIError) Attributes() []string {
-	var names []string
-	for _, problem := range e.Problems {
-		if problem.Attribute != "" {
-			names = append(names, problem.Attribute)
-		}
-	}
-	return names
-}
-
-// These errors say what an APIError means: errors.Is(err, ErrNotFound).
-var (
-	ErrAuthentication   = errors.New("the credential is missing, wrong, or revoked")
-	ErrPermissionDenied = errors.New("the credential may not do this")
-	ErrNotFound         = errors.New("there is no such resource")
-	ErrValidation       = errors.New("the request is invalid")
-	ErrRateLimit        = errors.New("the rate limit is exceeded")
-	ErrServer           = errors.New("the service failed")
-	// ErrConnection means that no response arrived. The service may have processed the request all the same.
-	ErrConnection = errors.New("no response")
-	// ErrInvalidResponse means that the response is not what the contract says, such as the page of a proxy.
-	ErrInvalidResponse = errors.New("invalid response")
-	// ErrAuthorization means that the callback of an authorization has no code: the user denied access, or it is forged.
-	ErrAuthorization = errors.New("authorization failed")
-)
-
-var byStatus = map[int]error{401: ErrAuthentication, 403: ErrPermissionDenied, 404: ErrNotFound, 422: ErrValidation, 429: ErrRateLimit}
+func (e *APIError) Error() string { return e.text }
 
 // Is reports whether the status of the error is what a target means.
-func (e *APIError) Is(target error) bool {
-	return byStatus[e.Status] == target || target == ErrServer && e.Status >= 500
+func (e *APIError) Is(target error) bool { return byStatus[min(e.Status, 500)] == target }
+
+// failure is an error with a message of its own, which is also what it means and what caused it.
+type failure struct {
+	text   string
+	causes []error
 }
 
-// RateLimitExhaustedError means that no request is left in the current window, so that none was sent.
+func (f *failure) Error() string   { return f.text }
+func (f *failure) Unwrap() []error { return f.causes }
+
+// fail creates the error of a method.
+func fail(method, message string, causes ...error) error {
+	return &failure{method + ": " + message, causes}
+}
+
+// AuthorizationError means that the callback of an authorization has no code: the user denied access, or it is forged.
+type AuthorizationError struct {
+	// Code is access_denied when the user denied access, and invalid_callback when the callback is of no authorization.
+	Code    string
+	message string
+}
+
+func (e *AuthorizationError) Error() string {
+	return "OAuth.ExchangeCode: " + e.Code + ": " + e.message
+}
+
+// RateLimitExhaustedError means that no request is left in the current window for a while, so that none was sent.
 type RateLimitExhaustedError struct {
-	Limit      string
+	Limit string
+	// RetryAfter is how long it takes until a request is allowed again.
 	RetryAfter time.Duration
+	method     string
 }
 
 func (e *RateLimitExhaustedError) Error() string {
-	return fmt.Sprintf("the %s rate limit is used up, try again in %s", e.Limit, e.RetryAfter.Round(time.Second))
+	return e.method + ": " + rateLimitExhaustedMessage(e.Limit, math.Ceil(e.RetryAfter.Seconds()))
 }
 
-// Is reports that it is a rate limit.
-func (e *RateLimitExhaustedError) Is(target error) bool { return target == ErrRateLimit }
-
-func newAPIError(operation string, response *http.Response, body string, secrets []string) *APIError {
+func newAPIError(method, operation string, response *http.Response, body string, secrets []string) *APIError {
 	for _, secret := range secrets {
 		body = strings.ReplaceAll(body, secret, "[redacted]")
 	}
-	e := &APIError{Operation: operation, Status: response.StatusCode, RequestID: response.Header.Get("X-Request-Id"), Body: body}
-	if response.StatusCode < 400 {
-		e.Location, _, _ = strings.Cut(response.Header.Get("Location"), "?")
-	}
+	e := &APIError{OperationID: operation, Status: response.StatusCode, RequestID: response.Header.Get("X-Request-Id"), Body: body}
 	if wait, ok := retryAfter(response); ok {
 		e.RetryAfter = &wait
 	}
 	var parsed struct {
-		Errors      []Problem `json:"errors"`
-		Error       string    `json:"error"`
-		Description string    `json:"error_description"`
-		Message     string    `json:"message"`
+		Errors      []ErrorEntry `json:"errors"`
+		Error       string       `json:"error"`
+		Description string       `json:"error_description"`
+		Message     string       `json:"message"`
 	}
 	if json.Unmarshal([]byte(body), &parsed) == nil {
-		e.Problems = parsed.Errors
+		e.Errors = parsed.Errors
 		if parsed.Error != "" {
-			e.Problems = append(e.Problems, Problem{Code: parsed.Error, Message: parsed.Description + parsed.Message})
+			// The single error of OAuth 2.
+			e.Errors = []ErrorEntry{{Code: parsed.Error, Message: parsed.Description}}
 		}
 	}
-	return e
-}
-
-func shorten(text string) string {
-	runes := []rune(text)
-	if len(runes) > 200 {
-		return string(runes[:200]) + "…"
+	var details []string
+	for _, one := range e.Errors {
+		details = append(details, one.String())
 	}
-	return text
+	if len(e.Errors) > 0 {
+		e.Code = e.Errors[0].Code
+	} else {
+		details = []string{withUsual(parsed.Message, unexplainedMessage())}
+	}
+	e.text = fmt.Sprintf("%s: %d %s", method, e.Status, strings.Join(details, " "))
+	if response.StatusCode < 400 {
+		location, _, _ := strings.Cut(response.Header.Get("Location"), "?")
+		e.text = method + ": " + redirectedMessage(location)
+	}
+	return e
 }

@@ -83,11 +83,11 @@ func ExampleCampaigns_Subscribe() {
 		_, err := client.Campaigns.Subscribe(ctx, campaign.Id, emailautomation.CampaignSubscriber{Email: "no email address"})
 		var refused *emailautomation.APIError
 		if errors.As(err, &refused) && errors.Is(err, emailautomation.ErrValidation) {
-			fmt.Println(refused.Status, refused.Code(), refused.Attributes())
+			fmt.Println(refused.Status, refused.Code, refused.Errors[0].Attribute)
 		}
 		break
 	}
-	// Output: 422 email_error [email]
+	// Output: 422 email_error email
 }
 
 func ExampleSubscribers_Import() {
@@ -115,6 +115,6 @@ func ExampleEvents_Record() {
 		Action:     "Placed an order",
 		Properties: &emailautomation.EventProperties{"value": 4900},
 	})
-	fmt.Println(errors.Is(err, emailautomation.ErrConnection))
+	fmt.Println(errors.Is(err, emailautomation.ErrConnectionFailed))
 	// Output: false
 }

@@ -25,7 +25,9 @@ export function generateRecords(core: string, contract: object, roots: readonly 
   const blocks = core.split(/\n\n(?=\/\/ \w+ — |type |const |func )/);
   const declarations = blocks.flatMap((block) => {
     const [, name = ''] = /^(?:type |const \(\n\t\w+ +)(\w+)/m.exec(block) ?? [];
-    return needed.has(name) ? [describe(block.trim(), name, contract)] : [];
+    // The last type is followed by code.
+    const [declaration = ''] = block.trim().split(/(?<=\n\})\n\n/);
+    return needed.has(name) ? [describe(declaration, name, contract)] : [];
   });
   return declarations.join('\n\n');
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { methodNames } from '@email-automation/codegen/client-names';
 import { describeSdkMethods, type SdkMethod } from '@email-automation/codegen/describe-sdk-methods';
 import { generateSdkCore } from '@email-automation/codegen/generate-sdk-core';
 import { updateFiles } from '@email-automation/codegen/generated-files';
@@ -9,12 +10,14 @@ import operationsById from '@email-automation/openapi/operations.json' with { ty
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import type { Operation } from '@email-automation/types';
 import { generateParams, generateRecords } from './generate-records.ts';
+import { generateVocabulary } from './generate-vocabulary.ts';
 
 const pascal = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
 const described: Operation[] = Object.values(operationsById);
 const operations = nameMethods(described, described, pascal);
 const contract = nameMethods(openapi, described, pascal);
 const groups = describeSdkMethods(contract, operations).filter(({ methods }) => methods.length > 0);
+const methods = methodNames(described, 'go');
 const header =
   '// Code generated from the contract by `pnpm build`; DO NOT EDIT. Edit spec/ instead.\n\npackage emailautomation\n';
 
@@ -33,7 +36,7 @@ function generateRules(): string {
   const rules = operations.map(
     ({ operationId, method, path, idempotent, rateLimit, responses, success }): [string, string] => [
       JSON.stringify(operationId),
-      `{"${method}", "${path}", ${idempotent}, ${JSON.stringify(rateLimit ?? '')}, ${responses[success]?.json === undefined}},`,
+      `{"${methods.call(operationId)}", "${method}", "${path}", ${idempotent}, ${JSON.stringify(rateLimit ?? '')}, ${responses[success]?.json === undefined}},`,
     ],
   );
   const limits = Object.entries(service.rateLimits)
@@ -48,6 +51,7 @@ const Version = ${JSON.stringify(service.version)}
 
 // rule is what the contract says of an operation.
 type rule struct {
+	name       string // of the method that sends it, for messages
 	method     string
 	path       string
 	idempotent bool
@@ -92,7 +96,7 @@ function generateMethod(group: string, { name, operation, imports, ids, result, 
     const body = bodyOf('chunk');
     return `${comment(method, [`${summary}, any number of them, in as many batches as they need. It waits for the rate limit.`, ...description.split('\n')])}
 ${receiver} ${method}(ctx context.Context, records iter.Seq[${records.type}], options *ImportOptions) (ImportSummary, error) {
-	return importRecords(ctx, records, options, ${batch.maximum}, func(ctx context.Context, chunk []${records.type}) ([]string, error) {
+	return importRecords(ctx, "${methods.import(operationId)}", records, options, ${batch.maximum}, func(ctx context.Context, chunk []${records.type}) ([]string, error) {
 		${result ? 'response' : '_'}, err := ${call({ body })}
 		return ${result ? 'response.RequestIds' : 'nil'}, err
 	})
@@ -109,7 +113,7 @@ ${receiver} ${method}(ctx context.Context, records iter.Seq[${records.type}], op
 // The iteration reads all pages, and has each item once. It ends with the first error.
 ${receiver} ${method}(${signature(params)}) iter.Seq2[${item}, error] {
 	one, first := startAt(params, func(p *${pascal(operationId)}Params) **int64 { return &p.Page })${size}
-	return iterate(first, func(page int64) ([]${item}, int64, int64, error) {
+	return iterate("${methods.call(operationId)}", first, func(page int64) ([]${item}, int64, int64, error) {
 		one.Page = &page
 		list, err := r.${method}Page(${['ctx', ...names, '&one'].join(', ')})
 		return list.${pascalKey(items.key)}, list.Meta.TotalPages, list.Meta.TotalCount, err
@@ -168,7 +172,8 @@ async function generateTypes(): Promise<string> {
   const params = methods
     .filter(({ operation }) => operation.query.length > 0)
     .map(({ group, name, operation }) => generateParams(contract, operation, `${pascal(group)}.${pascal(name)}`));
-  const records = generateRecords(await generateSdkCore('go', contract), contract, schemas);
+  const roots = [...schemas, 'AccessTokenResponse'];
+  const records = generateRecords(await generateSdkCore('go', contract), contract, roots);
   return `${header}\n${[records, ...params].join('\n\n')}\n`;
 }
 
@@ -180,6 +185,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     'records.go': await generateTypes(),
     'resources.go': generateResources(),
     'rules.go': generateRules(),
+    'vocabulary.go': generateVocabulary(align),
   };
 }
 

@@ -65,7 +65,7 @@ func hasOutcome(outcome string, actions []string, err error) bool {
 	case "too-large":
 		return errors.Is(err, ErrInvalidResponse) && strings.Contains(err.Error(), "MaxResponseBytes")
 	case "deadline":
-		return errors.Is(err, context.DeadlineExceeded)
+		return errors.Is(err, ErrDeadline) && errors.Is(err, context.DeadlineExceeded)
 	case "rate-limit":
 		return errors.As(err, &refused) && refused.Status == 429
 	case "refused":

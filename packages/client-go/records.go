@@ -814,6 +814,16 @@ type Product struct {
 	ImageUrl *string `json:"image_url,omitempty"`
 }
 
+// AccessTokenResponse: An access token for one user. It does not expire.
+type AccessTokenResponse struct {
+	// Token to send with each request, in the header `Authorization: Bearer <token>`.
+	AccessToken string `json:"access_token"`
+	// Always `bearer`.
+	TokenType string `json:"token_type"`
+	// Always `public`.
+	Scope string `json:"scope"`
+}
+
 // ListBroadcastsParams are the parameters of Broadcasts.List.
 type ListBroadcastsParams struct {
 	// Status to filter by: `draft`, `scheduled`, or `sent` (default: all).

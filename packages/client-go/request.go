@@ -3,7 +3,6 @@ package emailautomation
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 	"net/http"
 	"net/url"
@@ -16,16 +15,20 @@ import (
 func (c *Client) Request(ctx context.Context, method, path string, query url.Values, body any) (json.RawMessage, error) {
 	name := method + " " + path
 	if !strings.HasPrefix(path, "/") || strings.ContainsAny(path, "?#") {
-		return nil, fmt.Errorf("%s: the path must begin with a slash, and have no query", name)
+		return nil, invalid(invalidArgumentMessage("path", "Request", pathMessage()))
 	}
-	undeclared := rule{method, path, method == http.MethodGet || method == http.MethodPut || method == http.MethodDelete, "individual", true}
+	account := c.Accounts.account
+	if strings.Contains(path, "{account_id}") && !isIdentifier(account) {
+		return nil, invalid(invalidArgumentMessage("account_id", "Request", identifierMessage()) + ". " + passAccountMessage())
+	}
+	undeclared := rule{name, method, path, method == http.MethodGet || method == http.MethodPut || method == http.MethodDelete, "individual", true}
 	for _, declared := range rules {
 		if declared.method == method && declared.path == path {
 			undeclared.idempotent, undeclared.rateLimit = declared.idempotent, declared.rateLimit
 		}
 	}
 	ctx = context.WithValue(withOperation(ctx, name), ruleKey, undeclared)
-	filled := strings.ReplaceAll(path, "{account_id}", url.PathEscape(c.Accounts.account))
+	filled := strings.ReplaceAll(path, "{account_id}", url.PathEscape(account))
 	response, err := send(ctx, c.api, name, method, filled, query, body)
 	if err != nil {
 		return nil, err

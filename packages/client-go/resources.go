@@ -50,7 +50,7 @@ type Broadcasts struct{ resource }
 // The iteration reads all pages, and has each item once. It ends with the first error.
 func (r Broadcasts) List(ctx context.Context, params *ListBroadcastsParams) iter.Seq2[Broadcast, error] {
 	one, first := startAt(params, func(p *ListBroadcastsParams) **int64 { return &p.Page })
-	return iterate(first, func(page int64) ([]Broadcast, int64, int64, error) {
+	return iterate("Broadcasts.List", first, func(page int64) ([]Broadcast, int64, int64, error) {
 		one.Page = &page
 		list, err := r.ListPage(ctx, &one)
 		return list.Broadcasts, list.Meta.TotalPages, list.Meta.TotalCount, err
@@ -79,7 +79,7 @@ type Campaigns struct{ resource }
 // The iteration reads all pages, and has each item once. It ends with the first error.
 func (r Campaigns) List(ctx context.Context, params *ListCampaignsParams) iter.Seq2[Campaign, error] {
 	one, first := startAt(params, func(p *ListCampaignsParams) **int64 { return &p.Page })
-	return iterate(first, func(page int64) ([]Campaign, int64, int64, error) {
+	return iterate("Campaigns.List", first, func(page int64) ([]Campaign, int64, int64, error) {
 		one.Page = &page
 		list, err := r.ListPage(ctx, &one)
 		return list.Campaigns, list.Meta.TotalPages, list.Meta.TotalCount, err
@@ -124,7 +124,7 @@ func (r Campaigns) ListSubscribers(ctx context.Context, campaignID string, param
 	if one.PerPage == nil && first == 1 {
 		one.PerPage = Ptr(int64(1000))
 	}
-	return iterate(first, func(page int64) ([]Subscriber, int64, int64, error) {
+	return iterate("Campaigns.ListSubscribers", first, func(page int64) ([]Subscriber, int64, int64, error) {
 		one.Page = &page
 		list, err := r.ListSubscribersPage(ctx, campaignID, &one)
 		return list.Subscribers, list.Meta.TotalPages, list.Meta.TotalCount, err
@@ -157,7 +157,7 @@ type Subscribers struct{ resource }
 // The iteration reads all pages, and has each item once. It ends with the first error.
 func (r Subscribers) ListCampaignSubscriptions(ctx context.Context, subscriberID string, params *ListCampaignSubscriptionsParams) iter.Seq2[CampaignSubscription, error] {
 	one, first := startAt(params, func(p *ListCampaignSubscriptionsParams) **int64 { return &p.Page })
-	return iterate(first, func(page int64) ([]CampaignSubscription, int64, int64, error) {
+	return iterate("Subscribers.ListCampaignSubscriptions", first, func(page int64) ([]CampaignSubscription, int64, int64, error) {
 		one.Page = &page
 		list, err := r.ListCampaignSubscriptionsPage(ctx, subscriberID, &one)
 		return list.CampaignSubscriptions, list.Meta.TotalPages, list.Meta.TotalCount, err
@@ -181,7 +181,7 @@ func (r Subscribers) CreateBatch(ctx context.Context, records []BatchSubscriber)
 //
 // Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r Subscribers) Import(ctx context.Context, records iter.Seq[BatchSubscriber], options *ImportOptions) (ImportSummary, error) {
-	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []BatchSubscriber) ([]string, error) {
+	return importRecords(ctx, "Subscribers.Import", records, options, 1000, func(ctx context.Context, chunk []BatchSubscriber) ([]string, error) {
 		_, err := call[nothing](ctx, r.api, "createSubscriberBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": chunk}}})
 		return nil, err
 	})
@@ -199,7 +199,7 @@ func (r Subscribers) CreateUnsubscribeBatch(ctx context.Context, records []Batch
 //
 // Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r Subscribers) ImportUnsubscribes(ctx context.Context, records iter.Seq[BatchUnsubscribe], options *ImportOptions) (ImportSummary, error) {
-	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []BatchUnsubscribe) ([]string, error) {
+	return importRecords(ctx, "Subscribers.ImportUnsubscribes", records, options, 1000, func(ctx context.Context, chunk []BatchUnsubscribe) ([]string, error) {
 		_, err := call[nothing](ctx, r.api, "createUnsubscribeBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": chunk}}})
 		return nil, err
 	})
@@ -255,7 +255,7 @@ func (r Events) CreateBatch(ctx context.Context, records []BatchEvent) error {
 //
 // Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r Events) Import(ctx context.Context, records iter.Seq[BatchEvent], options *ImportOptions) (ImportSummary, error) {
-	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []BatchEvent) ([]string, error) {
+	return importRecords(ctx, "Events.Import", records, options, 1000, func(ctx context.Context, chunk []BatchEvent) ([]string, error) {
 		_, err := call[nothing](ctx, r.api, "createEventBatch", []string{r.account}, nil, object{"batches": []object{{"events": chunk}}})
 		return nil, err
 	})
@@ -268,7 +268,7 @@ func (r Events) Import(ctx context.Context, records iter.Seq[BatchEvent], option
 // The iteration reads all pages, and has each item once. It ends with the first error.
 func (r Events) ListActions(ctx context.Context, params *ListEventActionsParams) iter.Seq2[string, error] {
 	one, first := startAt(params, func(p *ListEventActionsParams) **int64 { return &p.Page })
-	return iterate(first, func(page int64) ([]string, int64, int64, error) {
+	return iterate("Events.ListActions", first, func(page int64) ([]string, int64, int64, error) {
 		one.Page = &page
 		list, err := r.ListActionsPage(ctx, &one)
 		return list.EventActions, list.Meta.TotalPages, list.Meta.TotalCount, err
@@ -295,7 +295,7 @@ func (r ShopperActivity) CreateLegacyOrderBatch(ctx context.Context, records []L
 //
 // Creates orders together with the subscribers who placed them. This operation is legacy; `ShopperActivity.CreateOrderBatch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r ShopperActivity) ImportLegacyOrders(ctx context.Context, records iter.Seq[LegacyOrder], options *ImportOptions) (ImportSummary, error) {
-	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []LegacyOrder) ([]string, error) {
+	return importRecords(ctx, "ShopperActivity.ImportLegacyOrders", records, options, 1000, func(ctx context.Context, chunk []LegacyOrder) ([]string, error) {
 		_, err := call[nothing](ctx, r.api, "createLegacyOrderBatch", []string{r.account}, nil, object{"batches": []object{{"orders": chunk}}})
 		return nil, err
 	})
@@ -312,7 +312,7 @@ func (r ShopperActivity) CreateCartBatch(ctx context.Context, records []Cart) (R
 //
 // Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r ShopperActivity) ImportCarts(ctx context.Context, records iter.Seq[Cart], options *ImportOptions) (ImportSummary, error) {
-	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []Cart) ([]string, error) {
+	return importRecords(ctx, "ShopperActivity.ImportCarts", records, options, 1000, func(ctx context.Context, chunk []Cart) ([]string, error) {
 		response, err := call[RequestIds](ctx, r.api, "createCartBatch", []string{r.account}, nil, object{"carts": chunk})
 		return response.RequestIds, err
 	})
@@ -329,7 +329,7 @@ func (r ShopperActivity) CreateOrderBatch(ctx context.Context, records []Order) 
 //
 // Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r ShopperActivity) ImportOrders(ctx context.Context, records iter.Seq[Order], options *ImportOptions) (ImportSummary, error) {
-	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []Order) ([]string, error) {
+	return importRecords(ctx, "ShopperActivity.ImportOrders", records, options, 1000, func(ctx context.Context, chunk []Order) ([]string, error) {
 		response, err := call[RequestIds](ctx, r.api, "createOrderBatch", []string{r.account}, nil, object{"orders": chunk})
 		return response.RequestIds, err
 	})
@@ -346,7 +346,7 @@ func (r ShopperActivity) CreateProductBatch(ctx context.Context, records []Produ
 //
 // Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r ShopperActivity) ImportProducts(ctx context.Context, records iter.Seq[Product], options *ImportOptions) (ImportSummary, error) {
-	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []Product) ([]string, error) {
+	return importRecords(ctx, "ShopperActivity.ImportProducts", records, options, 1000, func(ctx context.Context, chunk []Product) ([]string, error) {
 		response, err := call[RequestIds](ctx, r.api, "createProductBatch", []string{r.account}, nil, object{"products": chunk})
 		return response.RequestIds, err
 	})

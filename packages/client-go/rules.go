@@ -7,6 +7,7 @@ const Version = "0.1.0"
 
 // rule is what the contract says of an operation.
 type rule struct {
+	name       string // of the method that sends it, for messages
 	method     string
 	path       string
 	idempotent bool
@@ -15,31 +16,31 @@ type rule struct {
 }
 
 var rules = map[string]rule{
-	"listAccounts":               {"GET", "/v2/accounts", true, "individual", false},
-	"fetchAccount":               {"GET", "/v2/accounts/{account_id}", true, "individual", false},
-	"listBroadcasts":             {"GET", "/v2/{account_id}/broadcasts", true, "individual", false},
-	"fetchBroadcast":             {"GET", "/v2/{account_id}/broadcasts/{broadcast_id}", true, "individual", false},
-	"listCampaigns":              {"GET", "/v2/{account_id}/campaigns", true, "individual", false},
-	"fetchCampaign":              {"GET", "/v2/{account_id}/campaigns/{campaign_id}", true, "individual", false},
-	"activateCampaign":           {"POST", "/v2/{account_id}/campaigns/{campaign_id}/activate", true, "individual", true},
-	"pauseCampaign":              {"POST", "/v2/{account_id}/campaigns/{campaign_id}/pause", true, "individual", true},
-	"listCampaignSubscribers":    {"GET", "/v2/{account_id}/campaigns/{campaign_id}/subscribers", true, "individual", false},
-	"subscribeToCampaign":        {"POST", "/v2/{account_id}/campaigns/{campaign_id}/subscribers", false, "individual", false},
-	"listCampaignSubscriptions":  {"GET", "/v2/{account_id}/subscribers/{subscriber_id}/campaign_subscriptions", true, "individual", false},
-	"createSubscriberBatch":      {"POST", "/v2/{account_id}/subscribers/batches", true, "batch", false},
-	"createUnsubscribeBatch":     {"POST", "/v2/{account_id}/unsubscribes/batches", true, "batch", true},
-	"listCustomFieldIdentifiers": {"GET", "/v2/{account_id}/custom_field_identifiers", true, "individual", false},
-	"listGoals":                  {"GET", "/v2/{account_id}/goals", true, "individual", false},
-	"fetchGoal":                  {"GET", "/v2/{account_id}/goals/{conversion_id}", true, "individual", false},
-	"recordEvent":                {"POST", "/v2/{account_id}/events", false, "individual", true},
-	"createEventBatch":           {"POST", "/v2/{account_id}/events/batches", false, "batch", false},
-	"listEventActions":           {"GET", "/v2/{account_id}/event_actions", true, "individual", false},
-	"createLegacyOrderBatch":     {"POST", "/v2/{account_id}/orders/batches", false, "batch", false},
-	"createCartBatch":            {"POST", "/v3/{account_id}/shopper_activity/cart/batch", false, "batch", false},
-	"createOrderBatch":           {"POST", "/v3/{account_id}/shopper_activity/order/batch", false, "batch", false},
-	"createProductBatch":         {"POST", "/v3/{account_id}/shopper_activity/product/batch", false, "batch", false},
-	"authorizeApplication":       {"GET", "/oauth/authorize", true, "", true},
-	"exchangeAuthorizationCode":  {"POST", "/oauth/token", false, "", false},
+	"listAccounts":               {"Accounts.List", "GET", "/v2/accounts", true, "individual", false},
+	"fetchAccount":               {"Accounts.Fetch", "GET", "/v2/accounts/{account_id}", true, "individual", false},
+	"listBroadcasts":             {"Broadcasts.List", "GET", "/v2/{account_id}/broadcasts", true, "individual", false},
+	"fetchBroadcast":             {"Broadcasts.Fetch", "GET", "/v2/{account_id}/broadcasts/{broadcast_id}", true, "individual", false},
+	"listCampaigns":              {"Campaigns.List", "GET", "/v2/{account_id}/campaigns", true, "individual", false},
+	"fetchCampaign":              {"Campaigns.Fetch", "GET", "/v2/{account_id}/campaigns/{campaign_id}", true, "individual", false},
+	"activateCampaign":           {"Campaigns.Activate", "POST", "/v2/{account_id}/campaigns/{campaign_id}/activate", true, "individual", true},
+	"pauseCampaign":              {"Campaigns.Pause", "POST", "/v2/{account_id}/campaigns/{campaign_id}/pause", true, "individual", true},
+	"listCampaignSubscribers":    {"Campaigns.ListSubscribers", "GET", "/v2/{account_id}/campaigns/{campaign_id}/subscribers", true, "individual", false},
+	"subscribeToCampaign":        {"Campaigns.Subscribe", "POST", "/v2/{account_id}/campaigns/{campaign_id}/subscribers", false, "individual", false},
+	"listCampaignSubscriptions":  {"Subscribers.ListCampaignSubscriptions", "GET", "/v2/{account_id}/subscribers/{subscriber_id}/campaign_subscriptions", true, "individual", false},
+	"createSubscriberBatch":      {"Subscribers.CreateBatch", "POST", "/v2/{account_id}/subscribers/batches", true, "batch", false},
+	"createUnsubscribeBatch":     {"Subscribers.CreateUnsubscribeBatch", "POST", "/v2/{account_id}/unsubscribes/batches", true, "batch", true},
+	"listCustomFieldIdentifiers": {"CustomFields.ListIdentifiers", "GET", "/v2/{account_id}/custom_field_identifiers", true, "individual", false},
+	"listGoals":                  {"Goals.List", "GET", "/v2/{account_id}/goals", true, "individual", false},
+	"fetchGoal":                  {"Goals.Fetch", "GET", "/v2/{account_id}/goals/{conversion_id}", true, "individual", false},
+	"recordEvent":                {"Events.Record", "POST", "/v2/{account_id}/events", false, "individual", true},
+	"createEventBatch":           {"Events.CreateBatch", "POST", "/v2/{account_id}/events/batches", false, "batch", false},
+	"listEventActions":           {"Events.ListActions", "GET", "/v2/{account_id}/event_actions", true, "individual", false},
+	"createLegacyOrderBatch":     {"ShopperActivity.CreateLegacyOrderBatch", "POST", "/v2/{account_id}/orders/batches", false, "batch", false},
+	"createCartBatch":            {"ShopperActivity.CreateCartBatch", "POST", "/v3/{account_id}/shopper_activity/cart/batch", false, "batch", false},
+	"createOrderBatch":           {"ShopperActivity.CreateOrderBatch", "POST", "/v3/{account_id}/shopper_activity/order/batch", false, "batch", false},
+	"createProductBatch":         {"ShopperActivity.CreateProductBatch", "POST", "/v3/{account_id}/shopper_activity/product/batch", false, "batch", false},
+	"authorizeApplication":       {"OAuth.ExchangeCode", "GET", "/oauth/authorize", true, "", true},
+	"exchangeAuthorizationCode":  {"OAuth.ExchangeCode", "POST", "/oauth/token", false, "", false},
 }
 
 // limits are the requests and seconds of each rate limit.

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"math/rand/v2"
 	"net/http"
@@ -159,7 +158,7 @@ func (t *transport) RoundTrip(request *http.Request) (*http.Response, error) {
 				if failure != nil {
 					return nil, failure
 				}
-				return nil, &RateLimitExhaustedError{rule.rateLimit, wait}
+				return nil, &RateLimitExhaustedError{rule.rateLimit, wait, rule.name}
 			}
 			if isPatient {
 				ends = ends.Add(wait)
@@ -168,7 +167,7 @@ func (t *transport) RoundTrip(request *http.Request) (*http.Response, error) {
 				return nil, err
 			}
 		}
-		response, err := t.attempt(request, operation, body, limit, ends)
+		response, err := t.attempt(request, operation, rule, body, limit, ends)
 		if err == nil {
 			return response, nil
 		}
@@ -179,7 +178,7 @@ func (t *transport) RoundTrip(request *http.Request) (*http.Response, error) {
 		if isAPIError {
 			status = apiError.Status
 		}
-		isTemporary := errors.Is(err, ErrConnection) || status == 408 || status >= 500 && status != 501
+		isTemporary := errors.Is(err, ErrConnectionFailed) || status == 408 || status >= 500 && status != 501
 		if attempt >= t.retries || !retryable[status] && !(rule.idempotent && isTemporary) || ctx.Err() != nil {
 			return nil, err
 		}
@@ -201,10 +200,10 @@ func (t *transport) RoundTrip(request *http.Request) (*http.Response, error) {
 }
 
 // attempt sends a request once, and reads the whole response.
-func (t *transport) attempt(request *http.Request, operation string, body []byte, limit *rateLimit, ends time.Time) (*http.Response, error) {
+func (t *transport) attempt(request *http.Request, operation string, rule rule, body []byte, limit *rateLimit, ends time.Time) (*http.Response, error) {
 	remaining := time.Until(ends)
 	if remaining <= 0 {
-		return nil, fmt.Errorf("%s: %w within %s: %w", operation, ErrConnection, t.timeout, context.DeadlineExceeded)
+		return nil, t.late(rule)
 	}
 	ctx, cancel := context.WithTimeout(request.Context(), min(remaining, t.attemptTimeout))
 	defer cancel()
@@ -217,7 +216,7 @@ func (t *transport) attempt(request *http.Request, operation string, body []byte
 	}
 	response, err := t.inner.RoundTrip(again)
 	if err != nil {
-		return nil, connectionError(operation, request, err)
+		return nil, t.connectionError(rule, request, err, ends)
 	}
 	content, err := io.ReadAll(io.LimitReader(response.Body, t.maximum+1))
 	_ = response.Body.Close()
@@ -225,32 +224,48 @@ func (t *transport) attempt(request *http.Request, operation string, body []byte
 		limit.update(response)
 	}
 	if err != nil {
-		return nil, connectionError(operation, request, err)
+		return nil, t.connectionError(rule, request, err, ends)
 	}
 	if int64(len(content)) > t.maximum {
-		return nil, fmt.Errorf("%s: %w: %d, with more than the %d bytes of MaxResponseBytes", operation, ErrInvalidResponse, response.StatusCode, t.maximum)
+		return nil, fail(rule.name, tooLargeMessage(t.maximum), ErrInvalidResponse)
 	}
 	if response.StatusCode >= 300 {
-		return nil, newAPIError(operation, response, string(content), secretsOf(request))
+		return nil, newAPIError(rule.name, operation, response, string(content), secretsOf(request))
 	}
 	var object map[string]json.RawMessage
-	if ruleOf(ctx, operation).empty {
-		if len(content) > 0 && !json.Valid(content) {
-			return nil, fmt.Errorf("%s: %w: %d without JSON, check the base URL", operation, ErrInvalidResponse, response.StatusCode)
+	isValid := json.Unmarshal(content, &object) == nil && object != nil
+	if rule.empty {
+		isValid = len(content) == 0 || json.Valid(content)
+	}
+	if !isValid {
+		kind := withUsual(response.Header.Get("Content-Type"), "no content type")
+		if len(content) == 0 {
+			kind = "empty"
 		}
-	} else if json.Unmarshal(content, &object) != nil || object == nil {
-		kind := response.Header.Get("Content-Type")
-		return nil, fmt.Errorf("%s: %w: %d without a JSON object (%s), check the base URL", operation, ErrInvalidResponse, response.StatusCode, kind)
+		return nil, fail(rule.name, notJsonMessage(kind), ErrInvalidResponse)
 	}
 	response.Body = io.NopCloser(bytes.NewReader(content))
 	return response, nil
 }
 
-func connectionError(operation string, request *http.Request, err error) error {
+// late is the error of a call whose time is over.
+func (t *transport) late(rule rule) error {
+	return fail(rule.name, deadlineMessage(t.timeout.Seconds()), ErrDeadline, context.DeadlineExceeded)
+}
+
+// connectionError is the error of an attempt without a response.
+func (t *transport) connectionError(rule rule, request *http.Request, err error, ends time.Time) error {
 	if ctx := request.Context(); ctx.Err() != nil {
-		return fmt.Errorf("%s: %w", operation, ctx.Err())
+		return fail(rule.name, ctx.Err().Error(), ctx.Err())
 	}
-	return fmt.Errorf("%s: %w from %s: %w", operation, ErrConnection, request.URL.Host, err)
+	if !time.Now().Before(ends) {
+		return t.late(rule)
+	}
+	message := connectionLostMessage
+	if rule.idempotent {
+		message = connectionFailedMessage
+	}
+	return fail(rule.name, message(request.URL.Host, err), ErrConnectionFailed, err)
 }
 
 // secretsOf are the secrets of a request, which errors must not contain.

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { methodNames } from '@email-automation/codegen/client-names';
 import { describeSdkMethods, pythonName, type SdkMethod } from '@email-automation/codegen/describe-sdk-methods';
 import { generateSdkCore } from '@email-automation/codegen/generate-sdk-core';
 import { updateFiles } from '@email-automation/codegen/generated-files';
@@ -8,11 +9,13 @@ import openapi from '@email-automation/openapi/openapi.json' with { type: 'json'
 import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import type { Operation } from '@email-automation/types';
+import { generateErrorKinds, generateVocabulary } from './generate-vocabulary.ts';
 
 const described: Operation[] = Object.values(operationsById);
 const operations = nameMethods(described, described, pythonName);
 const contract = nameMethods(openapi, described, pythonName);
 const groups = describeSdkMethods(contract, operations);
+const methods = methodNames(described, 'python');
 const header = '# Generated from the contract by `pnpm build`; edit spec/ instead.\n';
 
 const pascal = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
@@ -31,7 +34,7 @@ function generateRules(): string {
   const rules = operations.map(({ operationId, method, path, idempotent, rateLimit, responses, success }) => {
     const isEmpty = responses[success]?.json === undefined;
     const limit = rateLimit === undefined ? 'None' : str(rateLimit);
-    return `    ${str(operationId)}: Rule(${str(method)}, ${str(path)}, idempotent=${idempotent ? 'True' : 'False'}, rate_limit=${limit}, empty=${isEmpty ? 'True' : 'False'}),`;
+    return `    ${str(operationId)}: Rule(${str(methods.call(operationId))}, ${str(method)}, ${str(path)}, idempotent=${idempotent ? 'True' : 'False'}, rate_limit=${limit}, empty=${isEmpty ? 'True' : 'False'}),`;
   });
   const limits = Object.entries(service.rateLimits)
     .filter(([name]) => operations.some(({ rateLimit }) => rateLimit === name))
@@ -50,6 +53,8 @@ VERSION = ${str(service.version)}
 class Rule(NamedTuple):
     """What the contract says of an operation."""
 
+    #: The method that sends it, for messages.
+    name: str
     method: str
     path: str
     idempotent: bool
@@ -89,7 +94,10 @@ function generateMethod(
     ...account,
   ];
   const core = `self._core.${pythonName(operationId)}`;
-  const positional = [...(account.length > 0 ? ['self._account(account_id)'] : []), ...ids];
+  const callee = str(imports ? methods.import(operationId) : methods.call(operationId));
+  const checkedIds = ids.map((id) => `checked_id(${callee}, ${str(id)}, ${id})`);
+  const checkedAccount = `self._account(${callee}, account_id)`;
+  const positional = [...(account.length > 0 ? [checkedAccount] : []), ...checkedIds];
   const prefix = isAsync ? 'Async' : '';
   const call = (more: string[]) => `${core}(${[...positional, ...more].join(', ')})`;
   const signature = (parameters: string[], returns: string, isCoroutine = isAsync) =>
@@ -114,9 +122,9 @@ function generateMethod(
       signature(parameters, 'ImportSummary'),
       about,
       `        def send(chunk: list[Any]) -> Any:`,
-      `            return ${call([`cast(Any, ${sent('chunk')})`, 'headers=PATIENT'])}`,
+      `            return ${call([`json_body(${callee}, ${sent('chunk')})`, 'headers=PATIENT'])}`,
       '',
-      `        steps = import_steps(records, start, size, ${batch.maximum}, on_chunk)`,
+      `        steps = import_steps(${callee}, records, start, size, ${batch.maximum}, on_chunk)`,
       `        return ${isAsync ? 'await drive_async' : 'drive'}(steps, send)`,
     ].join('\n');
   }
@@ -130,26 +138,27 @@ function generateMethod(
     return [
       signature([...ids.map((id) => `${id}: str`), ...star], type, false),
       about,
-      `        account = self._account(account_id)`,
+      `        account = ${checkedAccount}`,
+      ...ids.map((id, index) => `        ${id} = ${checkedIds[index]}`),
       '',
       `        ${isAsync ? 'async ' : ''}def fetch(number: int) -> core.${result}:`,
-      `            with valid_response(${str(operationId)}):`,
+      `            with valid_response(${callee}):`,
       `                return ${isAsync ? 'await ' : ''}${core}(${['account', ...ids, ...args, 'page=number'].join(', ')})`,
       '',
-      `        return ${prefix}Pages(fetch, ${str(items.key)}, page)`,
+      `        return ${prefix}Pages(${callee}, fetch, ${str(items.key)}, page)`,
     ].join('\n');
   }
   const returns = result ? `core.${result}` : 'None';
   const input = record && (batch ? `records: Iterable[${record}]` : `record: ${record}`);
   const parameters = [...ids.map((id) => `${id}: str`), ...(input ? [input] : []), ...star];
   const args = [
-    ...(records ? [`cast(Any, ${sent(batch ? 'list(records)' : '[record]')})`] : []),
+    ...(records ? [`json_body(${callee}, ${sent(batch ? 'list(records)' : '[record]')})`] : []),
     ...fields.map((one) => `${one.name}=${one.name}`),
   ];
   return [
     signature(parameters, returns),
     about,
-    ...(result && !input ? [`        with valid_response(${str(operationId)}):`] : []),
+    ...(result && !input ? [`        with valid_response(${callee}):`] : []),
     `        ${result && !input ? '    ' : ''}${result ? 'return ' : ''}${isAsync ? 'await ' : ''}${call(args)}`,
   ].join('\n');
 }
@@ -182,10 +191,11 @@ ${attributes(prefix)}
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from . import _core as core
 from ._calls import PATIENT, AsyncPages, Chunk, ImportSummary, Pages, Resource, drive, drive_async, import_steps, valid_response
+from ._check import checked_id, json_body
 
 
 ${[...classes, ...all].join('\n\n')}`;
@@ -213,6 +223,8 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     'src/email_automation/_core.py': `# pyright: basic, reportArgumentType=false\n# mypy: ignore-errors\n${core}`,
     'src/email_automation/_rules.py': generateRules(),
     'src/email_automation/_resources.py': generateResources(),
+    'src/email_automation/_error_kinds.py': generateErrorKinds(),
+    'src/email_automation/_vocabulary.py': generateVocabulary(),
     'src/email_automation/models.py': generateModels(),
   };
 }

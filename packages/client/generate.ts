@@ -7,6 +7,7 @@ import contract from '@email-automation/openapi/openapi.json' with { type: 'json
 import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import type { Operation } from '@email-automation/types';
+import { generateErrorKinds, generateVocabulary } from './generate-vocabulary.ts';
 
 const operations: Operation[] = Object.values(operationsById);
 
@@ -86,11 +87,10 @@ export const clientStyle: ClientStyle = {
     CallOptions: './operation.ts',
     NoParams: './operation.ts',
     List: './pages.ts',
-    ListOptions: './pages.ts',
   },
   throws:
-    'ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives',
-  factories: { all: 'createClient', core: 'createCore' },
+    'ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives',
+  factory: 'createClient',
   defaults: { account_id: "Default: the client's `accountId`." },
 };
 
@@ -101,6 +101,8 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     'src/resources.ts': generateResources(),
     'src/methods.ts': methods,
     'src/params.ts': params,
+    'src/error-kinds.ts': generateErrorKinds(),
+    'src/vocabulary.ts': generateVocabulary(),
   };
 }
 

@@ -52,7 +52,7 @@ async function signIn() {
     clientSecret: credentials.clientSecret,
     redirectUri: example('redirect_uri'),
   });
-  const { url, state, codeVerifier } = await oauth.authorizeUrl();
+  const { url, state, codeVerifier } = await oauth.authorize();
   return { CALLBACK_URL: String(await authorizeAs(login)(url)), STATE: state, CODE_VERIFIER: codeVerifier };
 }
 

@@ -188,12 +188,14 @@ func main() {
 	token := ea.Options{APIToken: os.Getenv("API_TOKEN")}
 	switch os.Getenv("TASK") {
 	case "sign-in":
-		oauth := ea.OAuth{AuthURL: os.Getenv("AUTH_URL"), ClientID: os.Getenv("CLIENT_ID"), ClientSecret: os.Getenv("CLIENT_SECRET"), RedirectURI: os.Getenv("REDIRECT_URI")}
+		oauth := must(ea.NewOAuth(ea.OAuthOptions{
+			AuthURL: os.Getenv("AUTH_URL"), ClientID: os.Getenv("CLIENT_ID"), ClientSecret: os.Getenv("CLIENT_SECRET"), RedirectURI: os.Getenv("REDIRECT_URI"),
+		}))
 		pending := oauth.Authorize()
 		fmt.Println(pending.URL)
 		in.Scan()
 		access := must(oauth.ExchangeCode(ctx, in.Text(), pending))
-		printAll(idsOf(create(ea.Options{AccessToken: access}).Accounts.List(ctx)))
+		printAll(idsOf(create(ea.Options{AccessToken: access.AccessToken}).Accounts.List(ctx)))
 	case "read", "write":
 		doEach(create(token), os.Getenv("TASK") == "read")
 	case "list-subscribers":

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { staleFiles } from '@email-automation/codegen/generated-files';
+import { invalidInputs } from '@email-automation/codegen/invalid-inputs';
 import { startHostileServer } from '@email-automation/test-tools/hostile-server';
 import { arePlayed, playScenarios } from '@email-automation/test-tools/play-scenarios';
 import { execa } from 'execa';
@@ -50,7 +51,7 @@ test('the code is formatted and vetted, and its tests pass', { timeout: goTimeou
   try {
     const { stdout } = await execa('go', ['test', '-vet=off', './...'], {
       cwd: folder,
-      env: { ...env, HOSTILE_SERVER: hostile.url },
+      env: { ...env, HOSTILE_SERVER: hostile.url, INVALID_INPUTS: JSON.stringify(invalidInputs('go')) },
     });
     expect(stdout).toContain('ok  \temail-automation.example/client-go');
   } finally {

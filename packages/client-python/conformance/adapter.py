@@ -78,7 +78,7 @@ async def do_each(finish: Any) -> None:
         try:
             called = call(client, line.pop("operation"), line.pop("records", []), line)
             print("skipped" if called is None else finish(await get(called)))
-        except ea.EmailAutomationError as error:
+        except ea.ClientError as error:
             print("failed:", str(error).replace("\n", " "))
 
 
@@ -91,7 +91,7 @@ async def main() -> None:
         pending = oauth.authorize()
         print(pending.url, flush=True)
         token = oauth.exchange_code(sys.stdin.readline().strip(), pending)
-        print(*ids_of(await get(create(access_token=token).accounts.list())), sep="\n")
+        print(*ids_of(await get(create(access_token=token.access_token).accounts.list())), sep="\n")
         return
     if task in ("read", "write"):
         await do_each((lambda result: json.dumps(ids_of(result))) if task == "read" else (lambda _: "done"))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { staleFiles } from '@email-automation/codegen/generated-files';
+import { invalidInputs } from '@email-automation/codegen/invalid-inputs';
 import { startHostileServer } from '@email-automation/test-tools/hostile-server';
 import { arePlayed, playScenarios } from '@email-automation/test-tools/play-scenarios';
 import { execa } from 'execa';
@@ -48,7 +49,11 @@ test('the tests in Python pass', { timeout: 60_000 }, async (context) => {
   try {
     const { stderr } = await execa(python, ['-m', 'unittest', 'discover', '-s', 'tests'], {
       cwd: folder,
-      env: { ...environment, HOSTILE_SERVER: hostile.url },
+      env: {
+        ...environment,
+        HOSTILE_SERVER: hostile.url,
+        INVALID_INPUTS: JSON.stringify(invalidInputs('python')),
+      },
     });
     expect(stderr).toMatch(/Ran \d+ tests[\s\S]*OK$/);
   } finally {

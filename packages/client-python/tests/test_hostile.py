@@ -15,7 +15,7 @@ import email_automation as ea
 
 TOKEN = "a-token-that-nobody-may-see"
 URL = os.environ.get("HOSTILE_SERVER", "")
-ERRORS: dict[str, tuple[type[ea.EmailAutomationError], str]] = {
+ERRORS: dict[str, tuple[type[ea.ClientError], str]] = {
     "too-large": (ea.InvalidResponseError, "`max_response_bytes`"),
     "deadline": (ea.DeadlineError, "within 1 s"),
     "rate-limit": (ea.RateLimitError, "429"),

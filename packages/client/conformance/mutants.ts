@@ -53,8 +53,8 @@ const changeAuthorization = (change: (url: string) => string): ClientMutant =>
       const oauth = createOAuth(options);
       return {
         ...oauth,
-        async authorizeUrl() {
-          const { url, ...pending } = await oauth.authorizeUrl();
+        async authorize() {
+          const { url, ...pending } = await oauth.authorize();
           return { ...pending, url: change(url) };
         },
       };
@@ -302,14 +302,16 @@ export const mutants: Readonly<Record<string, ClientMutant>> = {
   })),
   'sends all records in one batch': split(
     'more-than-a-batch',
-    (usual) => (source, _, start) => usual(source, 5000, start),
+    (usual) =>
+      (source, _, ...rest) =>
+        usual(source, 5000, ...rest),
   ),
   'sends a batch without records': split(
     'no-records',
     (usual) =>
-      async function* (source, size, start) {
+      async function* (...args) {
         let count = 0;
-        for await (const chunk of usual(source, size, start)) {
+        for await (const chunk of usual(...args)) {
           count++;
           yield chunk;
         }

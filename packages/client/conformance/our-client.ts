@@ -15,7 +15,7 @@ async function* readRecords() {
 
 /** A client that waits while a rate limit is exceeded, and says how it is called. */
 const createMine = (credential: { apiToken: string } | { accessToken: string }) =>
-  createClient({ baseUrl, accountId, ...credential, throttle: true, application: 'conformance-adapter/1.0' });
+  createClient({ baseUrl, accountId, ...credential, application: 'conformance-adapter/1.0' });
 
 /** What the tasks `read` and `write` do for an operation; undefined for one that this program does not have. */
 function doOperation(operation: string, parameters: never, records: never[]): unknown {
@@ -113,7 +113,7 @@ const tasks: Record<string, () => Promise<void>> = {
       clientSecret: CLIENT_SECRET,
       redirectUri: REDIRECT_URI,
     });
-    const { url, ...pending } = await oauth.authorizeUrl();
+    const { url, ...pending } = await oauth.authorize();
     console.log(url);
     const { value: callback = '' } = await input.next();
     const { access_token: accessToken } = await oauth.exchangeCode(callback, pending);

@@ -1,6 +1,7 @@
-import { check, checkNames, object, string, type Type } from './check-options.ts';
+import { check, checkNames, identifier, object, type Type } from './check-options.ts';
 import type { Endpoint } from './operation.ts';
 import { serializeBody } from './serialize-body.ts';
+import { messages } from './vocabulary.ts';
 
 /** The parts of a request that depend on its arguments. */
 export interface BuiltRequest {
@@ -14,7 +15,7 @@ export interface BuiltRequest {
 /**
  * Builds the path, the query and the body from an operation's arguments. A path parameter that is empty, `.` or `..`,
  * or contains a slash would address another resource, and is refused.
- * @throws TypeError that names the argument and says how to fix it
+ * @throws InvalidArgumentError that names the argument and says how to fix it
  */
 export function buildRequest(
   methodName: string,
@@ -23,15 +24,15 @@ export function buildRequest(
   accountId: string | undefined,
   extraQuery: Record<string, unknown> = {},
 ): BuiltRequest {
-  check(`Arguments for \`${methodName}\``, args, object);
+  check('argument', 'args', methodName, args, object);
   const pathNames = path.match(/(?<={)\w+/g) ?? [];
   checkNames('argument', methodName, args, [...pathNames, ...query, ...(body ? ['body'] : [])]);
-  if (body) check(`Argument \`body\` for \`${methodName}\``, args.body, object);
+  if (body) check('argument', 'body', methodName, args.body, object);
   let filled: string = path;
   for (const name of pathNames) {
     const isAccount = name === 'account_id';
     const value = args[name] ?? (isAccount ? accountId : undefined);
-    check(`Argument \`${name}\` for \`${methodName}\``, value, isAccount ? accountIdentifier : identifier);
+    check('argument', name, methodName, value, isAccount ? accountIdentifier : identifier);
     filled = filled.replace(`{${name}}`, encodeURIComponent(value as string));
   }
   const pairs = [...query.map((name) => [name, args[name]]), ...Object.entries(extraQuery)];
@@ -41,12 +42,4 @@ export function buildRequest(
   return { path: filled, target, body: body && serializeBody(methodName, args.body as object) };
 }
 
-/** A dot or a slash would make the path another one. */
-const identifier: Type = [
-  `${string[0]} without slashes`,
-  (value) => typeof value === 'string' && !/^\.{0,2}$|[/\\]/.test(value) && value.isWellFormed(),
-];
-const accountIdentifier: Type = [
-  `${identifier[0]}. Pass it with the call, or pass \`accountId\` to the client`,
-  identifier[1],
-];
+const accountIdentifier: Type = [`${identifier[0]}. ${messages.passAccount.replace(/\.$/, '')}`, identifier[1]];

@@ -15,7 +15,7 @@ export type CallResult<Data> =
 export interface Call<Data> extends Promise<Data> {
   /** Resolves with the data and the response. @throws the same errors as the call */
   withResponse(): Promise<ReceivedResponse<Data>>;
-  /** Resolves with the data or the error. @throws TypeError when arguments or options are invalid */
+  /** Resolves with the data or the error. @throws InvalidArgumentError when arguments or options are invalid */
   result(): Promise<CallResult<Data>>;
 }
 

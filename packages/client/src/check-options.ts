@@ -1,3 +1,5 @@
+import { InvalidArgumentError } from './errors.ts';
+import { messages } from './vocabulary.ts';
 import { maxTimerMs } from './wait.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
@@ -15,38 +17,51 @@ export const object: Type = ['an object', (value) => typeof value === 'object' &
 export const boolean: Type = ['true or false', (value) => value === Boolean(value)];
 export const signal: Type = ['an AbortSignal', (value) => 'aborted' in Object(value)];
 export const callbacks: Type = ['an array of functions', (value) => Array.isArray(value) && value.every(isFunction)];
-export const token: Type = [
-  'a string of visible ASCII characters',
-  (value) => string[1](value) && /^[!-~]+$/.test(value as string),
-];
-export const secret: Type = [
-  `${token[0]}, or a function that returns one`,
-  (value) => token[1](value) || isFunction(value),
-];
+export const token: Type = [messages.token, (value) => string[1](value) && /^[!-~]+$/.test(value as string)];
+/** An empty one is a missing one, of which `resolveCredential` says more. */
+export const secret: Type = [messages.token, (value) => value === '' || token[1](value) || isFunction(value)];
 export const baseUrl: Type = [
-  'an http or https URL without user, query and fragment',
+  messages.url,
   (value) => /^https?:\/\/[^/@?#]+(\/[^?#]*)?$/i.test(value as string) && URL.canParse(value as string),
 ];
+/** A dot or a slash would make a path another one. */
+export const identifier: Type = [
+  messages.identifier,
+  (value) => typeof value === 'string' && !/^\.{0,2}$|[/\\]/.test(value) && value.isWellFormed(),
+];
 
-export const integer = (minimum = 0, maximum = maxTimerMs): Type => [
-  `an integer from ${minimum} to ${maximum}`,
-  (value) => Number.isInteger(value) && (value as number) >= minimum && (value as number) <= maximum,
+const isInteger = (minimum: number, maximum: number) => (value: unknown) =>
+  Number.isInteger(value) && (value as number) >= minimum && (value as number) <= maximum;
+export const count: Type = [messages.count, isInteger(0, maxTimerMs)];
+export const positive: Type = [messages.positive, isInteger(1, Number.MAX_SAFE_INTEGER)];
+export const size = (maximum: number): Type => [messages.size(maximum), isInteger(1, maximum)];
+export const duration: Type = [
+  messages.duration,
+  (value) => typeof value === 'number' && value > 0 && value <= 24 * 24 * 3_600_000,
 ];
 
 /**
- * Checks a value.
- * @param subject names the value in the message
- * @throws TypeError with the valid type, without the value: it can be a secret
+ * Checks an option or an argument.
+ * @param name names the value in the message
+ * @throws InvalidArgumentError with the valid type, without the value: it can be a secret
  */
-export function check(subject: string, value: unknown, [description, isValid]: Type): void {
-  if (!isValid(value)) throw new TypeError(`${subject} must be ${description}.`);
+export function check(
+  kind: 'option' | 'argument',
+  name: string,
+  callee: string,
+  value: unknown,
+  [description, isValid]: Type,
+): void {
+  if (isValid(value)) return;
+  const message = kind === 'option' ? messages.invalidOption : messages.invalidArgument;
+  throw new InvalidArgumentError(message(name, callee, description));
 }
 
-/** @throws TypeError for the first name of a value that is not a valid one */
+/** @throws InvalidArgumentError for the first name of a value that is not a valid one */
 export function checkNames(kind: 'option' | 'argument', callee: string, values: object, valid: string[]): void {
   const unknown = Object.keys(values).find((name) => !valid.includes(name));
   if (unknown === undefined) return;
-  throw new TypeError(
+  throw new InvalidArgumentError(
     `Unknown ${kind} \`${unknown}\` for \`${callee}\`. Valid ${kind}s: ${valid.join(', ') || 'none'}.`,
   );
 }
@@ -56,7 +71,7 @@ export function checkNames(kind: 'option' | 'argument', callee: string, values: 
  * @param callee the function's name, for messages
  * @param required names of the options that must not be left out
  * @returns the options that are defined
- * @throws TypeError that names the option and its type, without its value
+ * @throws InvalidArgumentError that names the option and its type, without its value
  */
 export function checkOptions<Options extends object>(
   callee: string,
@@ -64,11 +79,11 @@ export function checkOptions<Options extends object>(
   types: Record<string, Type>,
   required: string[] = [],
 ): Options {
-  check(`Options for \`${callee}\``, options, object);
+  check('argument', 'options', callee, options, object);
   const defined = withoutUndefined(options);
   checkNames('option', callee, defined, Object.keys(types));
   for (const name of [...required, ...Object.keys(defined)]) {
-    check(`Option \`${name}\` for \`${callee}\``, defined[name as keyof Options], types[name] as Type);
+    check('option', name, callee, defined[name as keyof Options], types[name] as Type);
   }
   return defined;
 }

@@ -2,17 +2,18 @@ import { check, object } from './check-options.ts';
 
 /**
  * Splits a source into chunks, and reads no further than the consumer asks. The first `start` records are left out.
- * @throws TypeError for a record that is not an object
+ * @throws InvalidArgumentError for a record that is not an object
  */
 export async function* splitIntoChunks<Item>(
   source: Iterable<Item> | AsyncIterable<Item>,
   size: number,
   start: number,
+  callee: string,
 ): AsyncGenerator<Item[], void> {
   let chunk: Item[] = [];
   let index = 0;
   for await (const record of source) {
-    check(`The record at index ${index}`, record, object);
+    check('argument', `records[${index}]`, callee, record, object);
     if (index++ >= start) chunk.push(record);
     if (chunk.length < size) continue;
     yield chunk;

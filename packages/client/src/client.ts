@@ -1,15 +1,13 @@
 import type { OperationId, paths } from '@email-automation/types';
 import type { Client as FetchClient } from 'openapi-fetch';
-import { boolean, checkOptions, type OptionTypes, object } from './check-options.ts';
-import { createGroups, createMethod } from './core.ts';
+import { checkOptions } from './check-options.ts';
 import { resolveCredential } from './credential.ts';
-import { describeClient } from './describe-client.ts';
-import { explainProblem } from './explain-problem.ts';
+import { createGroups, createMethod } from './groups.ts';
 import { createImport } from './import.ts';
-import { createLog, type Logger, type LogLevel, logAttempts, logCalls, logLevelType, logRetries } from './log.ts';
+import { createLog, logAttempts, logCalls, logRetries } from './log.ts';
 import type { Resources } from './methods.ts';
 import type { Endpoint, RateLimitClass } from './operation.ts';
-import { type CoreOptions, coreOptionTypes, resolveOptions } from './options.ts';
+import { type ClientOptions, clientOptionTypes, resolveOptions } from './options.ts';
 import { createList, type PagedId } from './pages.ts';
 import type { RateLimitStatus } from './rate-limit.ts';
 import { createRaw } from './raw.ts';
@@ -22,44 +20,52 @@ import { withoutUndefined } from './without-undefined.ts';
 
 export type * from '@email-automation/types/schemas';
 export type { Call, CallResult, ReceivedResponse } from './call.ts';
-export { type Core, createCore } from './core.ts';
 export type { Credential, Secret } from './credential.ts';
-export * from './errors.ts';
-// They have the names of schemas, which are the bodies of the errors, so they are exported by name.
-export { NotFoundError, RateLimitError, ValidationError } from './errors.ts';
+// Some have the names of schemas, which are the bodies of the errors, so all are exported by name.
+export {
+  AbortError,
+  AuthenticationError,
+  ConnectionFailedError,
+  CredentialError,
+  DeadlineError,
+  InvalidResponseError,
+  NotFoundError,
+  PermissionDeniedError,
+  RateLimitError,
+  ServerError,
+  ValidationError,
+} from './error-kinds.ts';
+export {
+  ApiError,
+  ClientError,
+  type ErrorEntry,
+  InvalidArgumentError,
+  RateLimitExhaustedError,
+  type RequestContext,
+} from './errors.ts';
 export {
   type Chunk,
   ImportFailedError,
   type ImportOptions,
   type ImportSummary,
-  type ImportWait,
   type Records,
 } from './import.ts';
 export type { Level, Logger, LogLevel } from './log.ts';
 export { AuthorizationError, createOAuth, type OAuth, type OAuthOptions, type PendingAuthorization } from './oauth.ts';
 export type { CallOptions, NoParams } from './operation.ts';
-export type { CoreOptions } from './options.ts';
-export type { List, ListOptions, Page, TotalChange } from './pages.ts';
+export type { ClientOptions } from './options.ts';
+export type { List } from './pages.ts';
 export type * from './params.ts';
 export type { RateLimitStatus } from './rate-limit.ts';
 export type { RequestMethod, RequestOptions, Route } from './request.ts';
 export type { Middleware, Next, OutgoingRequest } from './send.ts';
-
-export type ClientOptions = CoreOptions & {
-  /** Receives log messages. Default: `console`. */
-  logger?: Logger | undefined;
-  /** The lowest level that is logged. Default: `info` if there is a `logger`, else `off`. */
-  logLevel?: LogLevel | undefined;
-  /** Whether requests wait if they would exceed a rate limit. Default: false. Imports always wait. */
-  throttle?: boolean | undefined;
-};
 
 export interface Client extends Resources {
   readonly request: RequestMethod;
   /**
    * Creates a client with the same options except for these, for example another account or time-out. Both share the
    * rate limits, unless the credential or the URL is another one.
-   * @throws TypeError when an option is unknown or invalid
+   * @throws InvalidArgumentError when an option is unknown or invalid
    */
   withOptions(changes: Partial<ClientOptions>): Client;
   /** The rate limits: `batch` for batch requests, `individual` for the rest. */
@@ -70,28 +76,22 @@ export interface Client extends Resources {
 
 /**
  * Creates a client of the API.
- * @throws TypeError when an option is unknown, missing or invalid; the message says how to fix it
+ * @throws InvalidArgumentError when an option is unknown, missing or invalid; the message says how to fix it
  */
 export function createClient(options: ClientOptions): Client {
   return connect('createClient', options, createRateLimits());
 }
 
 function connect(callee: string, unchecked: ClientOptions, rateLimits: RateLimits): Client {
-  const types: OptionTypes<ClientOptions> = {
-    ...coreOptionTypes,
-    logger: object,
-    logLevel: logLevelType,
-    throttle: boolean,
-  };
-  const options = checkOptions(callee, unchecked, types, ['baseUrl']);
-  const { logger, logLevel = logger ? 'info' : 'off', throttle, ...core } = options;
+  const options = checkOptions(callee, unchecked, clientOptionTypes, ['baseUrl']);
+  const { logger, logLevel = logger ? 'info' : 'off', ...core } = options;
   const resolved = resolveOptions(core, resolveCredential(core));
   const log = logLevel === 'off' ? undefined : createLog(logger ?? console, logLevel);
-  const hooks = createThrottle(rateLimits, throttle, (limit, milliseconds) =>
+  const hooks = createThrottle(rateLimits, (limit, milliseconds) =>
     log?.('info', `Waiting for the ${limit} rate limit.`, { limit, milliseconds: Math.round(milliseconds) }),
   );
   if (log) resolved.middleware = [...resolved.middleware, logAttempts(log)];
-  const sendUnlogged = createSend(resolved, { ...hooks, explainProblem, ...(log && { onRetry: logRetries(log) }) });
+  const sendUnlogged = createSend(resolved, { ...hooks, ...(log && { onRetry: logRetries(log) }) });
   const send = log ? logCalls(log, sendUnlogged) : sendUnlogged;
   const createCall = createMethod(send);
   const groups = createGroups(endpoints as Record<OperationId, Endpoint>, (id) =>
@@ -110,7 +110,6 @@ function connect(callee: string, unchecked: ClientOptions, rateLimits: RateLimit
       const merged = { ...(hasCredential ? rest : options), ...changed } as ClientOptions;
       return connect('withOptions', merged, hasCredential || changed.baseUrl ? createRateLimits() : rateLimits);
     },
-    ...describeClient(groups, resolved),
     get limits() {
       return { individual: rateLimits.individual.status(), batch: rateLimits.batch.status() };
     },

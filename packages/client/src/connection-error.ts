@@ -1,6 +1,7 @@
-import { ConnectionError } from './errors.ts';
+import { ConnectionFailedError } from './error-kinds.ts';
 import { redact } from './redact.ts';
 import type { OutgoingRequest } from './send.ts';
+import { messages } from './vocabulary.ts';
 
 interface PlatformError {
   message?: string;
@@ -9,15 +10,11 @@ interface PlatformError {
   errors?: PlatformError[];
 }
 
-/** Explains the problem and how to fix it, for the code and the message of a platform's error. */
-export type ExplainProblem = (text: string, isSafe: boolean) => string;
-
 /**
  * Creates the error of a request without a complete response. Its cause has the messages and the code of the platform's
  * error and its causes, without secrets. The original is left out: it can contain the URL and the headers.
  * @param secrets strings that the texts must not contain, beside the values of the headers
  * @param isSafe whether the request can be sent again without harm
- * @param explain default: the message says no more than the host and the code
  * @param response the response, if only its body is missing
  */
 export function createConnectionError(
@@ -26,25 +23,21 @@ export function createConnectionError(
   secrets: string[],
   isSafe: boolean,
   response?: Response,
-  explain: ExplainProblem = () => 'sent no complete response.',
-): ConnectionError {
-  const { host } = new URL(request.url);
-  const messages: string[] = [];
+): ConnectionFailedError {
+  const texts: string[] = [];
   let code: string | undefined;
   // The number of causes is bounded because they can be cyclic.
-  for (
-    let next = error as PlatformError | undefined;
-    next && messages.length < 4;
-    next = next.cause ?? next.errors?.[0]
-  ) {
-    messages.push(next.message ?? String(next));
+  for (let next = error as PlatformError | undefined; next && texts.length < 4; next = next.cause ?? next.errors?.[0]) {
+    // The query of a URL can contain secrets that are too short to be recognized.
+    const text = (next.message ?? String(next.code ?? next)).replace(/\?[^\s)"']*/g, '');
+    texts.push(redact(text, [...secrets, ...Object.values(request.headers)]));
     if (typeof next.code === 'string') code = next.code;
   }
-  // The query of a URL can contain secrets that are too short to be recognized.
-  const text = redact(messages.join(': ').replace(/\?[^\s)"']*/g, ''), [...secrets, ...Object.values(request.headers)]);
+  const text = texts.join(': ');
   const cause = Object.assign(new Error(text), code && { code });
   cause.stack = `Error: ${text}`;
-  // Deno has no codes, but long messages.
-  const message = `${host} ${explain(code + text, isSafe).replace('.', () => ` (${code ?? text.split(': ').at(-1)}).`)}`;
-  return new ConnectionError(message, request, { cause, code, host }, response);
+  const createMessage = isSafe ? messages.connectionFailed : messages.connectionLost;
+  // The last one is the reason of the others.
+  const reason = texts.findLast((one) => one !== '')?.replace(/\.$/, '') ?? 'unknown';
+  return new ConnectionFailedError(createMessage(new URL(request.url).host, reason), request, { cause }, response);
 }

@@ -1,4 +1,6 @@
 import { check, token } from './check-options.ts';
+import { InvalidArgumentError } from './errors.ts';
+import { messages } from './vocabulary.ts';
 
 /** A secret, or a function that returns it. The function is called for every request. */
 export type Secret = string | (() => string | Promise<string>);
@@ -10,7 +12,7 @@ export type Credential = { apiToken: Secret; accessToken?: undefined } | { acces
 export type Authorization = { header: string; secret: string };
 export type GetAuthorization = () => Promise<Authorization>;
 
-/** Returns the function that yields the authorization of a request. @throws TypeError unless there is exactly one credential */
+/** Returns the function that yields the authorization of a request. @throws InvalidArgumentError unless there is exactly one credential */
 export function resolveCredential({
   apiToken,
   accessToken,
@@ -20,11 +22,11 @@ export function resolveCredential({
 }) {
   const source = accessToken ?? apiToken;
   if (!source || (apiToken && accessToken)) {
-    throw new TypeError('Pass exactly one of `apiToken` and `accessToken`.');
+    throw new InvalidArgumentError(messages.oneCredential);
   }
   return async (): Promise<Authorization> => {
     const secret = typeof source === 'function' ? await source() : source;
-    check('The token', secret, token);
+    check('option', accessToken ? 'accessToken' : 'apiToken', 'createClient', secret, token);
     return { header: accessToken ? `Bearer ${secret}` : `Basic ${btoa(`${secret}:`)}`, secret };
   };
 }

@@ -1,11 +1,12 @@
-import { AbortError, type ClientError, type RequestContext, TimeoutError } from './errors.ts';
-import { forever, maxTimerMs, onAbort } from './wait.ts';
+import { AbortError, DeadlineError } from './error-kinds.ts';
+import type { ClientError, RequestContext } from './errors.ts';
+import { messages } from './vocabulary.ts';
+import { onAbort } from './wait.ts';
 
 /** Bounds the duration of a call: its attempts, the waits between them, and reading the response. */
 export interface Deadline {
   /** Aborted when the call ends early, with an exception of the same name and message. */
   signal: AbortSignal;
-  /** 0 for no deadline. */
   timeoutMs: number;
   remainingMs(): number;
   /** The error of the latest attempt that failed. */
@@ -18,9 +19,8 @@ export interface Deadline {
 
 /**
  * Starts the deadline of a call.
- * @param timeoutMs 0 for no deadline
  * @param callerSignal ends the call when it is aborted
- * @param onEnd called with the TimeoutError or the AbortError when the call ends early
+ * @param onEnd called with the DeadlineError or the AbortError when the call ends early
  */
 export function startDeadline(
   timeoutMs: number,
@@ -41,19 +41,16 @@ export function startDeadline(
   };
   const expire = () => {
     const { lastError: cause } = deadline;
-    // It says the method and the attempts by itself.
-    const last = cause ? ` Last error: ${cause.message.replace(/^\S+: | Attempts: \d+\.$/g, '')}` : '';
-    const message = `No response within ${timeoutMs} ms. Raise \`timeoutMs\`, or try later.${last}`;
-    end(new TimeoutError(message, request, { timeoutMs, ...(cause && { cause }) }));
+    end(new DeadlineError(messages.deadline(timeoutMs / 1000), request, cause && { cause }));
   };
   let ignoreSignal: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endsAt: number;
   const start = (milliseconds: number) => {
     endsAt = performance.now() + milliseconds;
-    if (milliseconds <= maxTimerMs) timer = setTimeout(expire, milliseconds);
+    timer = setTimeout(expire, milliseconds);
   };
-  start(timeoutMs || forever);
+  start(timeoutMs);
   ignoreSignal = onAbort(callerSignal, () => end(createAbortError('call', callerSignal?.reason, request)));
   const deadline: Deadline = {
     signal: controller.signal,
@@ -75,7 +72,7 @@ export function startDeadline(
  * Creates the error for an aborted signal of the caller. `AbortSignal.timeout` aborts with a TimeoutError.
  * @param subject names the aborted thing in the message
  */
-export function createAbortError(subject: string, cause: unknown, request: RequestContext): AbortError | TimeoutError {
+export function createAbortError(subject: string, cause: unknown, request: RequestContext): AbortError | DeadlineError {
   const isTimeout = (cause as Error | undefined)?.name === 'TimeoutError';
-  return new (isTimeout ? TimeoutError : AbortError)(`The \`signal\` ended the ${subject}.`, request, { cause });
+  return new (isTimeout ? DeadlineError : AbortError)(`The \`signal\` ended the ${subject}.`, request, { cause });
 }

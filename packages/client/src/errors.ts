@@ -1,5 +1,7 @@
 import type { KnownErrorCode, ValidationError as ValidationErrorEntry } from '@email-automation/types';
+import type { RateLimitClass } from './operation.ts';
 import { parseRetryAfter } from './parse-retry-after.ts';
+import { messages } from './vocabulary.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
 /** An error that the service lists. It can have a code that the contract does not know. */
@@ -16,8 +18,6 @@ export interface RequestContext {
   method: string;
   /** The path with its parameters filled in, without the query. */
   path: string;
-  /** 1 for the first attempt, 2 for the first retry. */
-  attempt?: number;
 }
 
 /** The cause of an error, and the values of the fields that its class adds. */
@@ -35,20 +35,18 @@ export class ClientError extends Error {
   declare readonly operationId: string;
   declare readonly method: string;
   declare readonly path: string;
-  /** How many attempts were made, retries included; undefined if the error is not about sending. */
-  declare readonly attempts: number | undefined;
   /** The response, for its status and headers; undefined if none arrived. Its body has been read. */
   declare readonly response: Response | undefined;
   /** The `X-Request-Id` of the response, to quote to the service's support. */
   declare readonly requestId: string | undefined;
 
   constructor(message: string, request: RequestContext, options?: ClientErrorOptions, response?: Response) {
-    const { operationId, methodName, method, path, attempt: attempts } = request;
-    super(`${methodName}: ${message}${attempts && attempts > 1 ? ` Attempts: ${attempts}.` : ''}`, options);
+    const { operationId, methodName, method, path } = request;
+    super(`${methodName}: ${message}`, options);
     const requestId = response?.headers.get('x-request-id') ?? undefined;
     const { cause, ...fields } = options ?? {};
     // Fields without a value would be noise in a log.
-    Object.assign(this, withoutUndefined({ operationId, method, path, attempts, requestId, ...fields }));
+    Object.assign(this, withoutUndefined({ operationId, method, path, requestId, ...fields }));
     hide(this, 'response', response);
   }
 
@@ -58,33 +56,7 @@ export class ClientError extends Error {
   }
 }
 
-/** The service cannot be reached, or the connection was lost. `cause` has the platform's messages, without secrets. */
-export class ConnectionError extends ClientError {
-  override name = 'ConnectionError';
-  /** The code of the platform's error, for example `ECONNREFUSED`. Browsers and Deno have none. */
-  declare readonly code: string | undefined;
-  /** Name of the service, and its port unless it is the default one, for example `api.example.com`. */
-  declare readonly host: string | undefined;
-}
-
-/** The call exceeded `timeoutMs`, or the caller's signal timed out. `cause` is the last failed attempt's error, or the signal's reason. */
-export class TimeoutError extends ClientError {
-  override name = 'TimeoutError';
-  /** The deadline that was exceeded, in milliseconds; undefined if the caller's signal timed out. */
-  declare readonly timeoutMs: number | undefined;
-}
-
-/** The caller aborted the call; `cause` is the reason of the signal. */
-export class AbortError extends ClientError {
-  override name = 'AbortError';
-}
-
-/** The credential function failed, or returned an invalid credential; `cause` is the error. No request was sent. */
-export class CredentialError extends ClientError {
-  override name = 'CredentialError';
-}
-
-/** The service returned an error or an invalid response. Most statuses have their own subclass. */
+/** The service returned an error. Most statuses have their own subclass. */
 export class ApiError extends ClientError {
   override name = 'ApiError';
   declare readonly response: Response;
@@ -106,41 +78,27 @@ export class ApiError extends ClientError {
       retryAfterMs: parseRetryAfter(response.headers),
       errors,
       body,
-      documentation: getString(body, 'documentation'),
     };
     super(message ?? formatMessage(response.status, errors, body), request, fields, response);
     if (errors[0]) hide(this, 'body', body);
   }
 }
 
-/** 401: the credential is missing or invalid. */
-export class AuthenticationError extends ApiError {
-  override name = 'AuthenticationError';
+/** No request is left in the current window for a while, so that none was sent. */
+export class RateLimitExhaustedError extends ClientError {
+  override name = 'RateLimitExhaustedError';
+  declare readonly limit: RateLimitClass;
+  /** Milliseconds until a request is allowed again. */
+  declare readonly retryAfterMs: number;
+
+  constructor(request: RequestContext, limit: RateLimitClass, retryAfterMs: number) {
+    super(messages.rateLimitExhausted(limit, Math.ceil(retryAfterMs / 1000)), request, { limit, retryAfterMs });
+  }
 }
-/** 403: the credential or the state of the resource does not permit the request. */
-export class PermissionError extends ApiError {
-  override name = 'PermissionError';
-}
-/** 404: the resource does not exist. */
-export class NotFoundError extends ApiError {
-  override name = 'NotFoundError';
-}
-/** 422: the request is invalid; `errors` has one entry per invalid attribute. */
-export class ValidationError extends ApiError {
-  override name = 'ValidationError';
-}
-/** 429: the rate limit is exceeded. `documentation` is the URL about limits, if the response has one. */
-export class RateLimitError extends ApiError {
-  override name = 'RateLimitError';
-  declare readonly documentation: string | undefined;
-}
-/** 5xx: the service failed. */
-export class ServerError extends ApiError {
-  override name = 'ServerError';
-}
-/** A success without the expected JSON, for example the HTML page of a proxy. */
-export class InvalidResponseError extends ApiError {
-  override name = 'InvalidResponseError';
+
+/** An option or an argument is invalid. Nothing was sent. It is an error of the program, and not a `ClientError`. */
+export class InvalidArgumentError extends TypeError {
+  override name = 'InvalidArgumentError';
 }
 
 function getString(body: unknown, name: string): string | undefined {
@@ -158,7 +116,7 @@ function parseErrors(body: unknown): ErrorEntry[] {
 
 function formatMessage(status: number, errors: ErrorEntry[], body: unknown): string {
   const details = errors
-    .map(({ message, attribute, code }) => message ?? `${attribute ?? ''} ${code}`.trim())
+    .map(({ attribute = '', code, message }) => `${attribute} ${code}${message ? `: ${message}` : ''}`.trim())
     .join(' ');
-  return `${status} ${details || (getString(body, 'message') ?? 'No error message.')}`;
+  return `${status} ${details || (getString(body, 'message') ?? messages.unexplained)}`;
 }

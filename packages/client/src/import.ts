@@ -3,9 +3,11 @@ import {
   callback,
   check,
   checkOptions,
-  integer,
+  count,
   type OptionTypes,
   object,
+  positive,
+  size as sizeType,
   string,
   type Type,
 } from './check-options.ts';
@@ -16,6 +18,7 @@ import type { CallOptions } from './operation.ts';
 import { createContext } from './request-context.ts';
 import { batches } from './resources.ts';
 import { callOptionTypes, type Send } from './send.ts';
+import { messages } from './vocabulary.ts';
 import { untilAborted } from './wait.ts';
 
 export type BatchId = keyof typeof batches;
@@ -53,13 +56,6 @@ export interface ImportSummary {
   requestIds: string[];
 }
 
-/** A wait of an import. */
-export interface ImportWait {
-  /** `rateLimit` if another request would exceed the rate limit, `retry` if one failed and is sent again. */
-  reason: 'rateLimit' | 'retry';
-  waitMs: number;
-}
-
 export interface ImportOptions extends CallOptions {
   /** The account. Default: the client's. */
   accountId?: string | undefined;
@@ -67,8 +63,6 @@ export interface ImportOptions extends CallOptions {
   size?: number | undefined;
   /** Number of records to skip: `next` of an earlier import of the same source. Default: 0. */
   start?: number | undefined;
-  /** Called before each wait for the rate limit or a retry. */
-  onWait?: ((wait: ImportWait) => void) | undefined;
   /** Called after each accepted batch. The import waits for the returned promise, so that you can save `next`. */
   onChunk?: ((chunk: Chunk) => void | Promise<void>) | undefined;
 }
@@ -79,19 +73,18 @@ export class ImportFailedError extends ClientError {
   declare readonly summary: ImportSummary;
 
   constructor(request: RequestContext, summary: ImportSummary, cause: unknown) {
-    const { message = cause, response } = cause as Partial<ClientError>;
+    const { message = String(cause), response } = cause as Partial<ClientError>;
     const { accepted, uncertain } = summary;
     const count = uncertain ? `${accepted} to ${accepted + uncertain}` : accepted;
-    super(`The import ended after ${count} accepted records: ${message}`, request, { cause, summary }, response);
+    super(messages.importFailed(count, message), request, { cause, summary }, response);
   }
 }
 
 const importOptionTypes = {
   ...callOptionTypes,
   accountId: string,
-  size: integer(1),
-  start: integer(),
-  onWait: callback,
+  size: positive,
+  start: count,
   onChunk: callback,
 } satisfies OptionTypes<ImportOptions>;
 
@@ -123,23 +116,18 @@ async function runImport(
     accountId,
     size = maximum,
     start = 0,
-    onWait,
     onChunk,
     ...rest
-  } = checkOptions(method, options, { ...importOptionTypes, size: integer(1, maximum) });
-  check(`Records for \`${method}\``, source, iterable);
+  } = checkOptions(method, options, { ...importOptionTypes, size: sizeType(maximum) });
+  check('argument', 'records', method, source, iterable);
   const summary: ImportSummary = { accepted: 0, uncertain: 0, next: start, requestIds: [] };
   const request = { ...createContext(id), methodName: method };
-  const chunks = splitIntoChunks(source, size, start);
+  const chunks = splitIntoChunks(source, size, start, method);
 
   async function sendRecords(records: AnyRecord[]): Promise<void> {
     const group = { [key]: records };
     const body = grouped ? { batches: [group] } : group;
-    const sending = {
-      waitForRateLimit: true,
-      sent: false,
-      onWait: (reason: ImportWait['reason'], waitMs: number) => onWait?.({ reason, waitMs }),
-    };
+    const sending = { waitForRateLimit: true, sent: false };
     const { data } = await send(id, { body, account_id: accountId }, rest, sending).catch((error) => {
       if (sending.sent && !isRefusal(error)) summary.uncertain = records.length;
       throw error;
@@ -168,4 +156,4 @@ async function runImport(
 }
 
 /** Whether the service did nothing. */
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500 && !error.response.ok;
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;

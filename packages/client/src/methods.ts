@@ -4,7 +4,7 @@ import type { AccessTokenResponse, AccountList, AccountResponse, BatchEvent, Bat
 import type { Call } from './call.ts';
 import type { ImportOptions, ImportSummary, Records } from './import.ts';
 import type { CallOptions, NoParams } from './operation.ts';
-import type { List, ListOptions } from './pages.ts';
+import type { List } from './pages.ts';
 import type { AccountFetchParams, BroadcastListParams, BroadcastFetchParams, CampaignListParams, CampaignFetchParams, CampaignActivateParams, CampaignPauseParams, CampaignListSubscribersParams, CampaignSubscribeParams, SubscriberListCampaignSubscriptionsParams, SubscriberCreateBatchParams, SubscriberCreateUnsubscribeBatchParams, CustomFieldListIdentifiersParams, GoalListParams, GoalFetchParams, EventRecordParams, EventCreateBatchParams, EventListActionsParams, ShopperActivityCreateLegacyOrderBatchParams, ShopperActivityCreateCartBatchParams, ShopperActivityCreateOrderBatchParams, ShopperActivityCreateProductBatchParams, OAuthExchangeAuthorizationCodeParams } from './params.ts';
 
 export interface AccountsMethods {
@@ -17,7 +17,7 @@ export interface AccountsMethods {
    *
    * @param params none
    * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
    */
   list(params?: NoParams, options?: CallOptions): Call<AccountList>;
   /**
@@ -29,12 +29,12 @@ export interface AccountsMethods {
    *
    * @param params `account_id`
    * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
    */
   fetch(params?: AccountFetchParams, options?: CallOptions): Call<AccountResponse>;
 }
 
-export interface BroadcastsCoreMethods {
+export interface BroadcastsMethods {
   /**
    * List broadcasts.
    *
@@ -44,9 +44,9 @@ export interface BroadcastsCoreMethods {
    *
    * @param params `status`, `sort`, `direction`, `page`, `account_id`
    * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
    */
-  list(params?: BroadcastListParams, options?: CallOptions): Call<BroadcastList>;
+  list(params?: BroadcastListParams, options?: CallOptions): List<BroadcastList, Broadcast>;
   /**
    * Fetch a broadcast.
    *
@@ -56,27 +56,12 @@ export interface BroadcastsCoreMethods {
    *
    * @param params `broadcast_id`, `account_id`
    * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
    */
   fetch(params: BroadcastFetchParams, options?: CallOptions): Call<BroadcastResponse>;
 }
 
-export interface BroadcastsMethods extends BroadcastsCoreMethods {
-  /**
-   * List broadcasts.
-   *
-   * Returns one page of the broadcasts of the account. You cannot filter for broadcasts that are canceled or being sent; to find them, list all broadcasts.
-   *
-   * `GET /v2/{account_id}/broadcasts`
-   *
-   * @param params `status`, `sort`, `direction`, `page`, `account_id`
-   * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
-   */
-  list(params?: BroadcastListParams, options?: ListOptions): List<BroadcastList, Broadcast>;
-}
-
-export interface CampaignsCoreMethods {
+export interface CampaignsMethods {
   /**
    * List campaigns.
    *
@@ -86,9 +71,9 @@ export interface CampaignsCoreMethods {
    *
    * @param params `status`, `sort`, `direction`, `page`, `account_id`
    * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
    */
-  list(params?: CampaignListParams, options?: CallOptions): Call<CampaignList>;
+  list(params?: CampaignListParams, options?: CallOptions): List<CampaignList, Campaign>;
   /**
    * Fetch a campaign.
    *
@@ -98,7 +83,7 @@ export interface CampaignsCoreMethods {
    *
    * @param params `campaign_id`, `account_id`
    * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
    */
   fetch(params: CampaignFetchParams, options?: CallOptions): Call<CampaignResponse>;
   /**
@@ -110,7 +95,7 @@ export interface CampaignsCoreMethods {
    *
    * @param params `campaign_id`, `account_id`
    * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
    */
   activate(params: CampaignActivateParams, options?: CallOptions): Call<undefined>;
   /**
@@ -122,7 +107,7 @@ export interface CampaignsCoreMethods {
    *
    * @param params `campaign_id`, `account_id`
    * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
    */
   pause(params: CampaignPauseParams, options?: CallOptions): Call<undefined>;
   /**
@@ -134,9 +119,9 @@ export interface CampaignsCoreMethods {
    *
    * @param params `campaign_id`, `status`, `page`, `sort`, `direction`, `per_page`, `account_id`
    * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
    */
-  listSubscribers(params: CampaignListSubscribersParams, options?: CallOptions): Call<SubscriberList>;
+  listSubscribers(params: CampaignListSubscribersParams, options?: CallOptions): List<SubscriberList, Subscriber>;
   /**
    * Add a subscriber to a campaign.
    *
@@ -148,39 +133,12 @@ export interface CampaignsCoreMethods {
    *
    * @param params `campaign_id`, `body`, `account_id`
    * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
    */
   subscribe(params: CampaignSubscribeParams, options?: CallOptions): Call<SubscriberResponse>;
 }
 
-export interface CampaignsMethods extends CampaignsCoreMethods {
-  /**
-   * List campaigns.
-   *
-   * Returns one page of the campaigns of the account.
-   *
-   * `GET /v2/{account_id}/campaigns`
-   *
-   * @param params `status`, `sort`, `direction`, `page`, `account_id`
-   * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
-   */
-  list(params?: CampaignListParams, options?: ListOptions): List<CampaignList, Campaign>;
-  /**
-   * List the subscribers of a campaign.
-   *
-   * Returns one page of the subscribers of a campaign. By default, the list holds the active subscribers, newest first.
-   *
-   * `GET /v2/{account_id}/campaigns/{campaign_id}/subscribers`
-   *
-   * @param params `campaign_id`, `status`, `page`, `sort`, `direction`, `per_page`, `account_id`
-   * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
-   */
-  listSubscribers(params: CampaignListSubscribersParams, options?: ListOptions): List<SubscriberList, Subscriber>;
-}
-
-export interface SubscribersCoreMethods {
+export interface SubscribersMethods {
   /**
    * List the campaign subscriptions of a subscriber.
    *
@@ -190,9 +148,9 @@ export interface SubscribersCoreMethods {
    *
    * @param params `subscriber_id`, `page`, `account_id`
    * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
    */
-  listCampaignSubscriptions(params: SubscriberListCampaignSubscriptionsParams, options?: CallOptions): Call<CampaignSubscriptionList>;
+  listCampaignSubscriptions(params: SubscriberListCampaignSubscriptionsParams, options?: CallOptions): List<CampaignSubscriptionList, CampaignSubscription>;
   /**
    * Send many subscribers.
    *
@@ -202,36 +160,9 @@ export interface SubscribersCoreMethods {
    *
    * @param params `body`, `account_id`
    * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
    */
   createBatch(params: SubscriberCreateBatchParams, options?: CallOptions): Call<EmptyObject>;
-  /**
-   * Unsubscribe many subscribers.
-   *
-   * Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
-   *
-   * `POST /v2/{account_id}/unsubscribes/batches`
-   *
-   * @param params `body`, `account_id`
-   * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
-   */
-  createUnsubscribeBatch(params: SubscriberCreateUnsubscribeBatchParams, options?: CallOptions): Call<undefined>;
-}
-
-export interface SubscribersMethods extends SubscribersCoreMethods {
-  /**
-   * List the campaign subscriptions of a subscriber.
-   *
-   * Returns one page of the campaign subscriptions of a subscriber. Each shows the progress of the subscriber in one campaign.
-   *
-   * `GET /v2/{account_id}/subscribers/{subscriber_id}/campaign_subscriptions`
-   *
-   * @param params `subscriber_id`, `page`, `account_id`
-   * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
-   */
-  listCampaignSubscriptions(params: SubscriberListCampaignSubscriptionsParams, options?: ListOptions): List<CampaignSubscriptionList, CampaignSubscription>;
   /**
    * Send many subscribers. Takes any number of records, and sends them in batches.
    *
@@ -244,6 +175,18 @@ export interface SubscribersMethods extends SubscribersCoreMethods {
    * @throws ImportFailedError if the import ends early
    */
   import(records: Records<BatchSubscriber>, options?: ImportOptions): Promise<ImportSummary>;
+  /**
+   * Unsubscribe many subscribers.
+   *
+   * Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+   *
+   * `POST /v2/{account_id}/unsubscribes/batches`
+   *
+   * @param params `body`, `account_id`
+   * @param options options of this call, such as `signal` and `timeoutMs`
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
+   */
+  createUnsubscribeBatch(params: SubscriberCreateUnsubscribeBatchParams, options?: CallOptions): Call<undefined>;
   /**
    * Unsubscribe many subscribers. Takes any number of records, and sends them in batches.
    *
@@ -268,7 +211,7 @@ export interface CustomFieldsMethods {
    *
    * @param params `account_id`
    * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
    */
   listIdentifiers(params?: CustomFieldListIdentifiersParams, options?: CallOptions): Call<CustomFieldIdentifierList>;
 }
@@ -283,7 +226,7 @@ export interface GoalsMethods {
    *
    * @param params `status`, `sort`, `direction`, `account_id`
    * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
    */
   list(params?: GoalListParams, options?: CallOptions): Call<GoalList>;
   /**
@@ -295,12 +238,12 @@ export interface GoalsMethods {
    *
    * @param params `conversion_id`, `account_id`
    * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
    */
   fetch(params: GoalFetchParams, options?: CallOptions): Call<GoalResponse>;
 }
 
-export interface EventsCoreMethods {
+export interface EventsMethods {
   /**
    * Record an event.
    *
@@ -310,7 +253,7 @@ export interface EventsCoreMethods {
    *
    * @param params `body`, `account_id`
    * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
    */
   record(params: EventRecordParams, options?: CallOptions): Call<undefined>;
   /**
@@ -322,36 +265,9 @@ export interface EventsCoreMethods {
    *
    * @param params `body`, `account_id`
    * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
    */
   createBatch(params: EventCreateBatchParams, options?: CallOptions): Call<EmptyObject>;
-  /**
-   * List event actions.
-   *
-   * Returns one page of the names of custom event actions that the account uses, each name once.
-   *
-   * `GET /v2/{account_id}/event_actions`
-   *
-   * @param params `page`, `per_page`, `account_id`
-   * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
-   */
-  listActions(params?: EventListActionsParams, options?: CallOptions): Call<EventActionList>;
-}
-
-export interface EventsMethods extends EventsCoreMethods {
-  /**
-   * List event actions.
-   *
-   * Returns one page of the names of custom event actions that the account uses, each name once.
-   *
-   * `GET /v2/{account_id}/event_actions`
-   *
-   * @param params `page`, `per_page`, `account_id`
-   * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
-   */
-  listActions(params?: EventListActionsParams, options?: ListOptions): List<EventActionList, string>;
   /**
    * Record many events. Takes any number of records, and sends them in batches.
    *
@@ -364,9 +280,21 @@ export interface EventsMethods extends EventsCoreMethods {
    * @throws ImportFailedError if the import ends early
    */
   import(records: Records<BatchEvent>, options?: ImportOptions): Promise<ImportSummary>;
+  /**
+   * List event actions.
+   *
+   * Returns one page of the names of custom event actions that the account uses, each name once.
+   *
+   * `GET /v2/{account_id}/event_actions`
+   *
+   * @param params `page`, `per_page`, `account_id`
+   * @param options options of this call, such as `signal` and `timeoutMs`
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
+   */
+  listActions(params?: EventListActionsParams, options?: CallOptions): List<EventActionList, string>;
 }
 
-export interface ShopperActivityCoreMethods {
+export interface ShopperActivityMethods {
   /**
    * Create many orders (legacy).
    *
@@ -376,49 +304,10 @@ export interface ShopperActivityCoreMethods {
    *
    * @param params `body`, `account_id`
    * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
    * @deprecated
    */
   createLegacyOrderBatch(params: ShopperActivityCreateLegacyOrderBatchParams, options?: CallOptions): Call<EmptyObject>;
-  /**
-   * Record cart activity.
-   *
-   * Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
-   *
-   * `POST /v3/{account_id}/shopper_activity/cart/batch`
-   *
-   * @param params `body`, `account_id`
-   * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
-   */
-  createCartBatch(params: ShopperActivityCreateCartBatchParams, options?: CallOptions): Call<RequestIds>;
-  /**
-   * Record order activity.
-   *
-   * Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
-   *
-   * `POST /v3/{account_id}/shopper_activity/order/batch`
-   *
-   * @param params `body`, `account_id`
-   * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
-   */
-  createOrderBatch(params: ShopperActivityCreateOrderBatchParams, options?: CallOptions): Call<RequestIds>;
-  /**
-   * Record product activity.
-   *
-   * Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
-   *
-   * `POST /v3/{account_id}/shopper_activity/product/batch`
-   *
-   * @param params `body`, `account_id`
-   * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
-   */
-  createProductBatch(params: ShopperActivityCreateProductBatchParams, options?: CallOptions): Call<RequestIds>;
-}
-
-export interface ShopperActivityMethods extends ShopperActivityCoreMethods {
   /**
    * Create many orders (legacy). Takes any number of records, and sends them in batches.
    *
@@ -433,6 +322,18 @@ export interface ShopperActivityMethods extends ShopperActivityCoreMethods {
    */
   importLegacyOrders(records: Records<LegacyOrder>, options?: ImportOptions): Promise<ImportSummary>;
   /**
+   * Record cart activity.
+   *
+   * Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+   *
+   * `POST /v3/{account_id}/shopper_activity/cart/batch`
+   *
+   * @param params `body`, `account_id`
+   * @param options options of this call, such as `signal` and `timeoutMs`
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
+   */
+  createCartBatch(params: ShopperActivityCreateCartBatchParams, options?: CallOptions): Call<RequestIds>;
+  /**
    * Record cart activity. Takes any number of records, and sends them in batches.
    *
    * Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
@@ -445,6 +346,18 @@ export interface ShopperActivityMethods extends ShopperActivityCoreMethods {
    */
   importCarts(records: Records<Cart>, options?: ImportOptions): Promise<ImportSummary>;
   /**
+   * Record order activity.
+   *
+   * Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+   *
+   * `POST /v3/{account_id}/shopper_activity/order/batch`
+   *
+   * @param params `body`, `account_id`
+   * @param options options of this call, such as `signal` and `timeoutMs`
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
+   */
+  createOrderBatch(params: ShopperActivityCreateOrderBatchParams, options?: CallOptions): Call<RequestIds>;
+  /**
    * Record order activity. Takes any number of records, and sends them in batches.
    *
    * Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
@@ -456,6 +369,18 @@ export interface ShopperActivityMethods extends ShopperActivityCoreMethods {
    * @throws ImportFailedError if the import ends early
    */
   importOrders(records: Records<Order>, options?: ImportOptions): Promise<ImportSummary>;
+  /**
+   * Record product activity.
+   *
+   * Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+   *
+   * `POST /v3/{account_id}/shopper_activity/product/batch`
+   *
+   * @param params `body`, `account_id`
+   * @param options options of this call, such as `signal` and `timeoutMs`
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
+   */
+  createProductBatch(params: ShopperActivityCreateProductBatchParams, options?: CallOptions): Call<RequestIds>;
   /**
    * Record product activity. Takes any number of records, and sends them in batches.
    *
@@ -482,22 +407,9 @@ export interface OAuthMethods {
    *
    * @param params `response_type`, `client_id`, `client_secret`, `code`, `redirect_uri`, `grant_type`
    * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives
+   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
    */
   exchangeAuthorizationCode(params: OAuthExchangeAuthorizationCodeParams, options?: CallOptions): Call<AccessTokenResponse>;
-}
-
-/** The methods of `createCore`. */
-export interface CoreResources {
-  accounts: AccountsMethods;
-  broadcasts: BroadcastsCoreMethods;
-  campaigns: CampaignsCoreMethods;
-  subscribers: SubscribersCoreMethods;
-  customFields: CustomFieldsMethods;
-  goals: GoalsMethods;
-  events: EventsCoreMethods;
-  shopperActivity: ShopperActivityCoreMethods;
-  oauth: OAuthMethods;
 }
 
 /** The methods of `createClient`. */

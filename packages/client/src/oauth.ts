@@ -3,14 +3,14 @@ import { type Call, toCall } from './call.ts';
 import { captureCaller } from './caller-stack.ts';
 import { checkOptions, type OptionTypes, string, type Type } from './check-options.ts';
 import { ClientError } from './errors.ts';
-import { explainProblem } from './explain-problem.ts';
 import type { CallOptions } from './operation.ts';
-import { type CoreOptions, coreOptionTypes, resolveOptions } from './options.ts';
+import { type ClientOptions, clientOptionTypes, resolveOptions } from './options.ts';
 import { createContext } from './request-context.ts';
 import { endpoints } from './resources.ts';
 import { createSend } from './send.ts';
+import { messages } from './vocabulary.ts';
 
-export type OAuthOptions = Pick<CoreOptions, 'fetch' | 'headers' | 'application' | 'timeoutMs' | 'middleware'> & {
+export type OAuthOptions = Pick<ClientOptions, 'fetch' | 'headers' | 'application' | 'timeoutMs' | 'middleware'> & {
   /** URL of the OAuth 2 endpoints. */
   authUrl: string;
   /** Client id of the registered application. */
@@ -23,26 +23,28 @@ export type OAuthOptions = Pick<CoreOptions, 'fetch' | 'headers' | 'application'
 
 /** An authorization in progress. Store it in the user's session until the user returns to the callback URL. */
 export interface PendingAuthorization {
+  /** Where to send the user. */
+  url: string;
   state: string;
   codeVerifier: string;
 }
 
 export interface OAuth {
   /**
-   * Returns the URL to redirect the user to, and the pending authorization to store.
+   * Starts an authorization.
    * @throws Error without Web Crypto, which browsers have on HTTPS and localhost only
    */
-  authorizeUrl(): Promise<PendingAuthorization & { url: string }>;
+  authorize(): Promise<PendingAuthorization>;
   /**
    * Exchanges the code in the callback for an access token.
    * @param callback URL of the callback request, with its query; a path with a query is enough
-   * @param pending the result of `authorizeUrl`
+   * @param pending the result of `authorize`
    * @throws AuthorizationError when the user denied access, or the callback does not belong to this authorization
    * @throws ApiError when the service refuses the exchange; `code` is for example `invalid_grant`
    */
   exchangeCode(
     callback: string | URL,
-    pending: PendingAuthorization,
+    pending: Pick<PendingAuthorization, 'state' | 'codeVerifier'>,
     options?: CallOptions,
   ): Call<Result<'exchangeAuthorizationCode'>>;
 }
@@ -64,16 +66,16 @@ export class AuthorizationError extends ClientError {
 const url: Type = ['a URL', (value) => URL.canParse(value as string)];
 
 const oauthOptionTypes = {
-  ...coreOptionTypes,
+  ...clientOptionTypes,
   clientId: string,
   clientSecret: string,
   redirectUri: url,
-} satisfies OptionTypes<CoreOptions & OAuthOptions>;
+} satisfies OptionTypes<ClientOptions & OAuthOptions>;
 
 /**
  * Creates a client for the authorization code flow of OAuth 2. It sends `state` against forged callbacks, and a proof
  * key (PKCE, RFC 7636) against stolen codes.
- * @throws TypeError when an option is unknown, missing or invalid; the message says how to fix it
+ * @throws InvalidArgumentError when an option is unknown, missing or invalid; the message says how to fix it
  */
 export function createOAuth(options: OAuthOptions): OAuth {
   const required = ['authUrl', 'clientId', 'clientSecret', 'redirectUri'];
@@ -84,12 +86,12 @@ export function createOAuth(options: OAuthOptions): OAuth {
     required,
   );
   const resolved = resolveOptions({ ...rest, baseUrl: rest.authUrl }, async () => ({ header: '', secret: '' }));
-  const send = createSend(resolved, { explainProblem });
+  const send = createSend(resolved);
 
   const oauth: OAuth = {
-    async authorizeUrl() {
+    async authorize() {
       const { subtle } = crypto;
-      if (!subtle) throw new Error('authorizeUrl needs HTTPS or localhost.');
+      if (!subtle) throw new Error('authorize needs HTTPS or localhost.');
       const state = crypto.randomUUID();
       const codeVerifier = crypto.randomUUID() + crypto.randomUUID();
       const query = new URLSearchParams({
@@ -127,9 +129,9 @@ export function createOAuth(options: OAuthOptions): OAuth {
     const [code, error] = [query.get('code'), query.get('error')];
     const isForged = !state || query.get('state') !== state;
     if (isForged || !(code || error)) {
-      throw new AuthorizationError('invalid_callback', 'The callback is not of this authorization. Start again.');
+      throw new AuthorizationError('invalid_callback', messages.invalidCallback);
     }
-    if (!code) throw new AuthorizationError(error as string, query.get('error_description') ?? 'No access.');
+    if (!code) throw new AuthorizationError(error as string, query.get('error_description') ?? messages.noAccess);
     return code;
   }
 }

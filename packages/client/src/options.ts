@@ -1,9 +1,24 @@
-import { baseUrl, callback, callbacks, integer, type OptionTypes, object, secret, string } from './check-options.ts';
+import {
+  baseUrl,
+  callback,
+  callbacks,
+  count,
+  duration,
+  identifier,
+  type OptionTypes,
+  object,
+  positive,
+  secret,
+  string,
+} from './check-options.ts';
 import type { Credential, GetAuthorization } from './credential.ts';
+import { InvalidArgumentError } from './errors.ts';
+import { type Logger, type LogLevel, logLevelType } from './log.ts';
 import { version } from './resources.ts';
 import type { Middleware } from './send.ts';
+import { defaults } from './vocabulary.ts';
 
-export type CoreOptions = Credential & {
+export type ClientOptions = Credential & {
   /** URL of the API. */
   baseUrl: string;
   /** URL of the OAuth 2 endpoints. Default: `baseUrl`. */
@@ -16,12 +31,9 @@ export type CoreOptions = Credential & {
   headers?: Record<string, string> | undefined;
   /** Name and version of your application for the `User-Agent` header, for example `acme-crm/2.1`. */
   application?: string | undefined;
-  /** Deadline of a call in milliseconds, over all its attempts. Default: 60,000. Use 0 for no deadline. */
+  /** Deadline of a call in milliseconds, over all its attempts. Default: 60,000. */
   timeoutMs?: number | undefined;
-  /**
-   * Milliseconds after which an attempt ends, so that it can be retried before the deadline. Default: 30,000. Use 0 for
-   * no limit but the deadline.
-   */
+  /** Milliseconds after which an attempt ends, so that it can be retried before the deadline. Default: 30,000. */
   attemptTimeoutMs?: number | undefined;
   /** How often a failed request is retried, where a second request does no harm. Default: 2. */
   retries?: number | undefined;
@@ -33,25 +45,31 @@ export type CoreOptions = Credential & {
   maxResponseBytes?: number | undefined;
   /** Functions that run around each attempt; the first is the outermost. */
   middleware?: Middleware[] | undefined;
+  /** Receives log messages. Default: `console`. */
+  logger?: Logger | undefined;
+  /** The lowest level that is logged. Default: `info` if there is a `logger`, else `off`. */
+  logLevel?: LogLevel | undefined;
 };
 
-export const coreOptionTypes = {
+export const clientOptionTypes = {
   baseUrl,
   authUrl: baseUrl,
-  accountId: string,
+  accountId: identifier,
   apiToken: secret,
   accessToken: secret,
   fetch: callback,
   headers: object,
   application: string,
-  timeoutMs: integer(),
-  attemptTimeoutMs: integer(),
-  retries: integer(),
-  retryDelayMs: integer(),
-  maxRetryDelayMs: integer(),
-  maxResponseBytes: integer(1),
+  timeoutMs: duration,
+  attemptTimeoutMs: duration,
+  retries: count,
+  retryDelayMs: count,
+  maxRetryDelayMs: count,
+  maxResponseBytes: positive,
   middleware: callbacks,
-} satisfies OptionTypes<CoreOptions>;
+  logger: object,
+  logLevel: logLevelType,
+} satisfies OptionTypes<ClientOptions>;
 
 /** The options with their defaults, the credential resolved, and the headers merged. */
 export interface ResolvedOptions {
@@ -72,20 +90,17 @@ export interface ResolvedOptions {
 
 /**
  * Completes checked options.
- * @throws TypeError when a header is invalid
+ * @throws InvalidArgumentError when a header is invalid
  */
 export function resolveOptions(
-  options: Omit<CoreOptions, keyof Credential>,
+  options: Omit<ClientOptions, keyof Credential | 'logger' | 'logLevel'>,
   getAuthorization: GetAuthorization,
 ): ResolvedOptions {
   const { baseUrl, authUrl = baseUrl, headers, application } = options;
   return {
-    timeoutMs: 60_000,
-    attemptTimeoutMs: 30_000,
-    retries: 2,
+    ...defaults,
     retryDelayMs: 500,
     maxRetryDelayMs: 8000,
-    maxResponseBytes: 64 * 1024 * 1024,
     middleware: [],
     // Looked up for each request, because a test tool may replace it later.
     fetch: (...request) => fetch(...request),
@@ -112,13 +127,13 @@ function getUserAgent(application: string | undefined): Record<string, string> {
 
 /**
  * Returns headers with their names in lower case.
- * @throws TypeError when a header is invalid
+ * @throws InvalidArgumentError when a header is invalid
  */
 export function normalizeHeaders(headers?: Record<string, string>): Record<string, string> {
   try {
     return Object.fromEntries(new Headers(headers));
   } catch {
     // The platform's error would contain the value, which may be a secret.
-    throw new TypeError('A header contains an invalid character, such as a line break.');
+    throw new InvalidArgumentError('A header contains an invalid character, such as a line break.');
   }
 }

@@ -1,29 +1,14 @@
-import {
-  ApiError,
-  AuthenticationError,
-  InvalidResponseError,
-  NotFoundError,
-  PermissionError,
-  RateLimitError,
-  type RequestContext,
-  ServerError,
-  ValidationError,
-} from './errors.ts';
+import { errorByStatus, InvalidResponseError } from './error-kinds.ts';
+import { ApiError, type RequestContext } from './errors.ts';
 import type { Endpoint } from './operation.ts';
 import { redact } from './redact.ts';
-
-const errorClasses: Record<number, typeof ApiError> = {
-  401: AuthenticationError,
-  403: PermissionError,
-  404: NotFoundError,
-  422: ValidationError,
-  429: RateLimitError,
-};
+import { messages } from './vocabulary.ts';
 
 /**
  * Parses the body of a response. If the operation has no response body, a JSON body is ignored.
  * @param getSecrets returns the strings to redact in the body of an error
- * @throws ApiError, or the subclass for its status, unless the response is a success with the expected body
+ * @throws ApiError, or the subclass for its status, unless the response is a success
+ * @throws InvalidResponseError for a success without the expected body
  */
 export function parseResponse(
   endpoint: Endpoint,
@@ -38,23 +23,17 @@ export function parseResponse(
     value = JSON.parse(body);
   } catch {}
   if (!response.ok) {
-    const ErrorClass = errorClasses[response.status] ?? (response.status >= 500 ? ServerError : ApiError);
+    const ErrorClass = errorByStatus[Math.min(response.status, 500)] ?? ApiError;
     // A browser hides the status and the location of a redirect.
     const location = response.headers.get('location')?.split('?')[0] ?? 'another URL';
     // Services repeat the query there, which contains the secrets of OAuth.
     if (endpoint.server) response.headers.delete('location');
-    const redirect = response.status < 400 ? `Redirected to ${location}. Use its URL.` : undefined;
+    const redirect = response.status < 400 ? messages.redirected(location) : undefined;
     throw new ErrorClass(request, response, value === undefined ? body : value, redirect);
   }
   if (endpoint.undeclared && value !== undefined) return value;
   if ((endpoint.empty || endpoint.undeclared) && (text === '' || value !== undefined)) return undefined;
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   const type = response.headers.get('content-type') ?? 'no content type';
-  const problem = text === '' ? 'empty' : `not a JSON object (${type})`;
-  throw new InvalidResponseError(
-    request,
-    response,
-    redact(text, getSecrets()),
-    `The response is ${problem}. Check \`baseUrl\`.`,
-  );
+  throw new InvalidResponseError(messages.notJson(text === '' ? 'empty' : type), request, {}, response);
 }

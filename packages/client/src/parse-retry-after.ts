@@ -5,6 +5,8 @@
 export function parseRetryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after')?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
+  // The platform takes numbers, such as -5, for years.
+  if (!/^[a-z]{3}/i.test(value)) return undefined;
   // The asctime format has no time zone; every HTTP date is in UTC.
   const date = Date.parse(/[a-z]$/i.test(value) ? value : `${value} GMT`);
   // The service's clock may differ from this machine's.

@@ -26,7 +26,7 @@ export function createRateLimit(contract: { limit: number; seconds: number }) {
   let remaining: number | undefined;
   /** Whether responses lack the rate-limit headers. */
   let withoutHeaders = false;
-  let blockedUntil = 0;
+  let blockedUntil: number | undefined;
   let inFlight = 0;
   let sequence = 0;
   let updatedAt = 0;
@@ -41,9 +41,9 @@ export function createRateLimit(contract: { limit: number; seconds: number }) {
     // Requests are allowed again; the next response says how many.
     if (current.length < usage.length && remaining === 0) remaining = undefined;
     usage = current;
-    if (blockedUntil > now) return blockedUntil - now;
-    if (blockedUntil > 0) {
-      blockedUntil = 0;
+    if (blockedUntil !== undefined && blockedUntil > now) return blockedUntil - now;
+    if (blockedUntil !== undefined) {
+      blockedUntil = undefined;
       remaining = undefined;
       usage = [];
     }

@@ -37,7 +37,7 @@ const routeType: Type = ['a method and a path', (value) => /^(GET|POST|PUT|PATCH
 export const createRequest = (send: Send): RequestMethod => {
   const request = (route: string, args: Record<string, unknown> = {}, options: RequestOptions = {}) => {
     const start = async () => {
-      check('Route for `request`', route, routeType);
+      check('argument', 'route', 'request', route, routeType);
       const [method, path] = route.split(' ') as [string, string];
       const { idempotent, ...rest } = checkOptions('request', options, requestOptionTypes);
       const declared = Object.values<Endpoint>(endpoints).find(

@@ -1,4 +1,5 @@
-import { ApiError, ConnectionError } from './errors.ts';
+import { ConnectionFailedError } from './error-kinds.ts';
+import { ApiError } from './errors.ts';
 import type { Endpoint } from './operation.ts';
 import { retryableStatuses } from './resources.ts';
 
@@ -7,7 +8,7 @@ export const isSafe = ({ method, idempotent }: Endpoint): boolean => !method || 
 
 /** Whether a request that failed is sent again: the error may be temporary, and a second request does no harm. */
 export function isRetryable(endpoint: Endpoint, error: unknown): boolean {
-  if (!(error instanceof ApiError)) return isSafe(endpoint) && error instanceof ConnectionError;
+  if (!(error instanceof ApiError)) return isSafe(endpoint) && error instanceof ConnectionFailedError;
   const { status } = error;
   const isTemporary = status === 408 || status === 429 || (status >= 500 && status !== 501);
   return isTemporary && (isSafe(endpoint) || retryableStatuses.includes(status));

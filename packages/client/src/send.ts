@@ -1,16 +1,11 @@
 import type { OperationId } from '@email-automation/types';
 import { buildRequest } from './build-request.ts';
 import type { ReceivedResponse } from './call.ts';
-import { checkOptions, integer, type OptionTypes, object, signal } from './check-options.ts';
-import { createConnectionError, type ExplainProblem } from './connection-error.ts';
+import { checkOptions, count, duration, type OptionTypes, object, signal } from './check-options.ts';
+import { createConnectionError } from './connection-error.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
-import {
-  type ApiError,
-  type ClientError,
-  CredentialError,
-  InvalidResponseError,
-  type RequestContext,
-} from './errors.ts';
+import { CredentialError, InvalidResponseError } from './error-kinds.ts';
+import type { ApiError, ClientError, RequestContext } from './errors.ts';
 import type { CallOptions, Endpoint } from './operation.ts';
 import { normalizeHeaders, type ResolvedOptions } from './options.ts';
 import { parseResponse } from './parse-response.ts';
@@ -19,12 +14,13 @@ import { collectSecrets } from './redact.ts';
 import { createContext } from './request-context.ts';
 import { endpoints } from './resources.ts';
 import { getBackoff, isRetryable, isSafe } from './retry.ts';
+import { messages } from './vocabulary.ts';
 import { wait } from './wait.ts';
 
 export const callOptionTypes = {
   signal,
-  timeoutMs: integer(),
-  retries: integer(),
+  timeoutMs: duration,
+  retries: count,
   headers: object,
   query: object,
 } satisfies OptionTypes<CallOptions>;
@@ -57,25 +53,19 @@ export interface Hooks {
     request: RequestContext,
     options: SendOptions,
   ): Promise<AfterAttempt> | AfterAttempt | undefined;
-  explainProblem?: ExplainProblem;
   /** Called before the wait for a retry. */
   onRetry?(error: ClientError, delayMs: number, attempt: number): void;
 }
 
 /** Options of a call that the client sets, not its user. */
 export interface SendOptions {
-  /** Waits for the rate limit even if throttling is off, and does not count the wait towards the deadline. */
+  /** Does not count waits for the rate limit towards the deadline. */
   waitForRateLimit?: boolean;
   /** Set when an attempt is sent. An error before the first one means that the service got no request. */
   sent?: boolean;
-  /** Called before each wait for the rate limit or a retry. */
-  onWait?: OnWait;
   /** The operation, if the contract does not declare it. */
   endpoint?: Endpoint;
 }
-
-/** Receives the reason and the milliseconds of a wait. */
-export type OnWait = (reason: 'rateLimit' | 'retry', milliseconds: number) => void;
 
 export type Send = (
   /** The operation, or the route of one that the contract does not declare. */
@@ -97,13 +87,12 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
       }
     }
     const afterAttempt = await hooks.beforeAttempt?.(endpoint, deadline, request, options);
-    if (client.attemptTimeoutMs)
-      request.signal = AbortSignal.any([deadline.signal, AbortSignal.timeout(client.attemptTimeoutMs)]);
+    request.signal = AbortSignal.any([deadline.signal, AbortSignal.timeout(Math.ceil(client.attemptTimeoutMs))]);
     let received: Response | undefined;
     const getSecrets = (sent = request) => [secret, ...collectSecrets(sent)];
     const fail = (error: unknown, sent: OutgoingRequest, response?: Response): never => {
       deadline.signal.throwIfAborted();
-      throw createConnectionError(error, sent, getSecrets(sent), isSafe(endpoint), response, hooks.explainProblem);
+      throw createConnectionError(error, sent, getSecrets(sent), isSafe(endpoint), response);
     };
     const fetchOnce: Next = async ({ url, method, headers, body = null, signal }) =>
       client.fetch(url, { redirect: 'manual', method, headers, body, signal });
@@ -123,8 +112,7 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
     const response = endpoint.server ? new Response(null, { status: status || 302, headers }) : received;
     const text = await readText(received, client.maxResponseBytes).catch((error) => fail(error, request, response));
     if (text === undefined) {
-      const message = `${status}, and the response has more than the ${client.maxResponseBytes} bytes of \`maxResponseBytes\`.`;
-      throw new InvalidResponseError(request, response, undefined, message);
+      throw new InvalidResponseError(messages.tooLarge(client.maxResponseBytes), request, {}, response);
     }
     const data = parseResponse(endpoint, request, response, text, getSecrets);
     return { data, response };
@@ -157,7 +145,6 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
 
       async function run(): Promise<ReceivedResponse<unknown>> {
         for (let n = 1; ; n++) {
-          context.attempt = n;
           const request = { ...context, url, headers: { ...headers }, body, signal: deadline.signal, attempt: n };
           try {
             return await attempt(endpoint, request, deadline, sendOptions);
@@ -166,11 +153,9 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
             if (n > retries || !isRetryable(endpoint, error)) throw error;
             const { status, retryAfterMs } = error as ApiError;
             const delayMs = retryAfterMs ?? getBackoff(n, client.retryDelayMs, client.maxRetryDelayMs);
-            const limited = status === 429;
-            const pausing = limited && sendOptions.waitForRateLimit;
+            const pausing = status === 429 && sendOptions.waitForRateLimit;
             if (!pausing && delayMs >= deadline.remainingMs()) throw error;
             hooks.onRetry?.(error as ClientError, delayMs, n);
-            sendOptions.onWait?.(limited ? 'rateLimit' : 'retry', delayMs);
             await deadline.waitFor(wait(delayMs, deadline.signal), pausing);
           }
         }

@@ -18,7 +18,7 @@ async function startOAuth() {
   const { fetch } = createScriptedFetch(json(400, { error: 'invalid_grant' }));
   const urls = { authUrl: 'https://auth.example', redirectUri: 'https://app.example/callback' };
   const oauth = createOAuth({ ...urls, clientId: 'acme', clientSecret: 'acme-secret', fetch });
-  return { oauth, pending: await oauth.authorizeUrl() };
+  return { oauth, pending: await oauth.authorize() };
 }
 
 test.each<[string, () => Promise<unknown>]>([

@@ -1,7 +1,13 @@
 import { inspect } from 'node:util';
 import { expect, test, vi } from 'vitest';
-import { createCore } from '../src/client.ts';
-import { AuthenticationError, CredentialError, NotFoundError, RateLimitError, ServerError } from '../src/errors.ts';
+import {
+  AuthenticationError,
+  CredentialError,
+  createClient,
+  NotFoundError,
+  RateLimitError,
+  ServerError,
+} from '../src/client.ts';
 import { createScriptedClient, createScriptedFetch, json } from './scripted-client.ts';
 
 const notFound = json(404, { errors: [{ code: 'not_found_error', message: 'Not there.' }] }, { 'x-request-id': 'r-7' });
@@ -54,7 +60,7 @@ test('the result of a call without a connection has no response', async () => {
   expect([ok, response, error?.message]).toEqual([
     false,
     undefined,
-    'accounts.list: api.example refused the connection (ECONNREFUSED). Check its port, and whether it runs.',
+    'accounts.list: No response from api.example: ECONNREFUSED.',
   ]);
 });
 
@@ -68,7 +74,7 @@ test('invalid arguments and options reject with a TypeError, also from result()'
   };
   const cases: [() => unknown, string][] = [
     [() => untyped.goals?.fetch?.({ conversion_id: '' }).result(), 'must be a non-empty string without slashes.'],
-    [() => untyped.goals?.fetch?.('7'), 'Arguments for `goals.fetch` must be an object.'],
+    [() => untyped.goals?.fetch?.('7'), 'Argument `args` for `goals.fetch` must be an object.'],
     [
       () => untyped.goals?.fetch?.({ id: '7' }),
       'Unknown argument `id` for `goals.fetch`. Valid arguments: account_id, conversion_id.',
@@ -86,7 +92,7 @@ test('invalid arguments and options reject with a TypeError, also from result()'
       () => untyped.accounts?.list?.({}, { signal: 'now' }),
       'Option `signal` for `accounts.list` must be an AbortSignal.',
     ],
-    [() => untyped.accounts?.list?.({}, 5), 'Options for `accounts.list` must be an object.'],
+    [() => untyped.accounts?.list?.({}, 5), 'Argument `options` for `accounts.list` must be an object.'],
     [
       () => untyped.events?.record?.({ events: [] }),
       'Unknown argument `events` for `events.record`. Valid arguments: account_id, body.',
@@ -108,11 +114,15 @@ test('invalid arguments and options reject with a TypeError, also from result()'
 test('a credential can be a function, which is called for each request', async () => {
   const tokens = ['first-token', 'second-token'];
   const { fetch, sent } = createScriptedFetch(json(200, { accounts: [] }));
-  const core = createCore({ baseUrl: 'https://api.example', accessToken: async () => tokens.shift() as string, fetch });
-  await core.accounts.list();
-  await core.accounts.list();
+  const client = createClient({
+    baseUrl: 'https://api.example',
+    accessToken: async () => tokens.shift() as string,
+    fetch,
+  });
+  await client.accounts.list();
+  await client.accounts.list();
   expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer first-token', 'Bearer second-token']);
-  const basic = createCore({ baseUrl: 'https://api.example', apiToken: () => 'third', fetch });
+  const basic = createClient({ baseUrl: 'https://api.example', apiToken: () => 'third', fetch });
   await basic.accounts.list();
   expect(sent.at(-1)?.headers.authorization).toBe(`Basic ${btoa('third:')}`);
 });
@@ -131,25 +141,23 @@ test.each([
 });
 
 test.each([
-  [
-    { message: 'API rate limit exceeded.', documentation: 'https://docs.example' },
-    '429 API rate limit exceeded.',
-    'https://docs.example',
-  ],
-  [{ errors: [{ code: 'rate_limit_error', message: 'Slow down.' }] }, '429 Slow down.', undefined],
-])('a 429 with either of its bodies is a RateLimitError', async (body, message, documentation) => {
+  [{ message: 'API rate limit exceeded.', documentation: 'https://docs.example' }, '429 API rate limit exceeded.'],
+  [{ errors: [{ code: 'rate_limit_error', message: 'Slow down.' }] }, '429 rate_limit_error: Slow down.'],
+])('a 429 with either of its bodies is a RateLimitError', async (body, message) => {
   const { client } = createScriptedClient([json(429, body, { 'retry-after': '90' })], { retries: 0 });
   const error = await client.accounts.list().catch((thrown) => thrown);
   expect(error).toBeInstanceOf(RateLimitError);
-  expect(error).toMatchObject({ message: `accounts.list: ${message}`, retryAfterMs: 90_000 });
-  expect(error.documentation).toBe(documentation);
+  expect(error).toMatchObject({ message: `accounts.list: ${message}`, retryAfterMs: 90_000, body });
 });
 
 test('errors redact a credential that the service echoes', async () => {
   const echo = { message: `secret-token and ${btoa('secret-token:')} are wrong` };
-  const { client } = createScriptedClient([json(401, echo), new Response('<p>secret-token</p>'), json(500, echo)], {
-    retries: 0,
-  });
+  const { client } = createScriptedClient(
+    [json(401, echo), new Response('<p>secret-token</p>', { status: 400 }), json(500, echo)],
+    {
+      retries: 0,
+    },
+  );
   for (const Kind of [AuthenticationError, Error, ServerError]) {
     const error = await client.accounts.list().catch((thrown) => thrown);
     expect(error).toBeInstanceOf(Kind);
@@ -167,10 +175,14 @@ test('errors leave out the error of a custom fetch', async () => {
 test('null instead of arguments or options rejects with what is wrong', async () => {
   const { client, sent } = createScriptedClient([json(200, { accounts: [] })]);
   const nothing = null as never;
-  await expect(client.campaigns.list(nothing)).rejects.toThrow('Arguments for `campaigns.list` must be an object.');
-  await expect(client.campaigns.list({}, nothing)).rejects.toThrow('Options for `campaigns.list` must be an object.');
+  await expect(client.campaigns.list(nothing)).rejects.toThrow(
+    'Argument `args` for `campaigns.list` must be an object.',
+  );
+  await expect(client.campaigns.list({}, nothing)).rejects.toThrow(
+    'Argument `options` for `campaigns.list` must be an object.',
+  );
   await expect(client.request('GET /v2/tags', nothing)).rejects.toThrow(
-    'Arguments for `GET /v2/tags` must be an object.',
+    'Argument `args` for `GET /v2/tags` must be an object.',
   );
   await client.withOptions(nothing).accounts.list();
   expect(sent).toHaveLength(1);

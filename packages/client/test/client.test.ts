@@ -5,8 +5,8 @@ import contract from '@email-automation/openapi/openapi.json' with { type: 'json
 import type { KnownErrorCode } from '@email-automation/types';
 import { expect, expectTypeOf, test } from 'vitest';
 import { generatedFiles } from '../generate.ts';
+import * as errors from '../src/client.ts';
 import { createClient } from '../src/client.ts';
-import * as errors from '../src/errors.ts';
 import type { Endpoint } from '../src/operation.ts';
 import { endpoints } from '../src/resources.ts';
 import { json, startLocalServer } from './local-server.ts';
@@ -79,13 +79,15 @@ test.each(['', '.', '..', 'a/b', '../accounts', 'a\\b'])('%j as an identifier se
 
 test('a missing account says where to pass it', async () => {
   const client = createClient({ baseUrl: 'http://127.0.0.1:9', apiToken: 'x' });
-  await expect(client.goals.list()).rejects.toThrow('Pass it with the call, or pass `accountId` to the client.');
+  await expect(client.goals.list()).rejects.toThrow(
+    'must be a non-empty string without slashes. Pass `accountId` to the client.',
+  );
 });
 
 const errorBody = { errors: [{ code: 'email_error', attribute: 'email', message: 'Email must be a valid email.' }] };
 test.each([
   [401, errors.AuthenticationError, {}],
-  [403, errors.PermissionError, { errors: [{ code: 'no_postal_address_error' }] }],
+  [403, errors.PermissionDeniedError, { errors: [{ code: 'no_postal_address_error' }] }],
   [404, errors.NotFoundError, { errors: [{ code: 'not_found_error', message: 'Not there.' }] }],
   [422, errors.ValidationError, errorBody],
   [429, errors.RateLimitError, { message: 'Try again in an hour.', documentation: 'https://example.com' }],
@@ -103,7 +105,7 @@ test.each([
 test.each([
   ['text/html', '<html></html>', 'The response is not a JSON object (text/html). Check `baseUrl`.'],
   ['application/json', '{"accounts":', 'The response is not a JSON object (application/json). Check `baseUrl`.'],
-  ['application/json', '', 'The response is empty. Check `baseUrl`.'],
+  ['application/json', '', 'The response is not a JSON object (empty). Check `baseUrl`.'],
   ['application/json', 'null', 'The response is not a JSON object (application/json). Check `baseUrl`.'],
   ['application/json', '[]', 'The response is not a JSON object (application/json). Check `baseUrl`.'],
 ])('a success of type %s with the body %j is an InvalidResponseError', async (type, text, message) => {
@@ -162,9 +164,9 @@ test.each([
     { apiToken: undefined, accessToken: 'secret-token\n.' },
   ],
   ['such as a line break.', { headers: { 'X-Key': 'secret-token\n.' } }],
-  ['`timeoutMs` for `createClient` must be an integer', { timeoutMs: Number.POSITIVE_INFINITY }],
-  ['`timeoutMs` for `createClient` must be an integer', { timeoutMs: 2 ** 31 }],
-  ['`timeoutMs` for `createClient` must be an integer', { timeoutMs: -1 }],
+  ['`timeoutMs` for `createClient` must be greater than 0', { timeoutMs: Number.POSITIVE_INFINITY }],
+  ['`timeoutMs` for `createClient` must be greater than 0', { timeoutMs: 2 ** 31 }],
+  ['`timeoutMs` for `createClient` must be greater than 0', { timeoutMs: -1 }],
 ])('invalid options throw a TypeError without the secret: %s', (message, options) => {
   let thrown: unknown;
   try {
@@ -179,12 +181,12 @@ test.each([
 
 test('an invalid call sends no request', async () => {
   const { seen, client } = await startLocalServer(json(200, {}));
-  await expect(client.accounts.list({}, { timeoutMs: 0.5 })).rejects.toThrow(
-    '`timeoutMs` for `accounts.list` must be an integer',
+  await expect(client.accounts.list({}, { timeoutMs: 0 })).rejects.toThrow(
+    '`timeoutMs` for `accounts.list` must be greater than 0',
   );
   const body = { batches: [] as object[] };
   body.batches.push(body);
-  await expect(client.events.createBatch({ body: body as never })).rejects.toThrow('circular');
+  await expect(client.events.createBatch({ body: body as never })).rejects.toThrow('which JSON cannot hold.');
   expect(seen).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ test('hovers show names of types, not their structure', () => {
     program.hover('await client.campaigns.subscribe', 'email'),
   ];
   expect(hovers.map(({ display }) => display)).toEqual([
-    '(method) CampaignsMethods.list(params?: CampaignListParams, options?: ListOptions): List<CampaignList, Campaign>',
+    '(method) CampaignsMethods.list(params?: CampaignListParams, options?: CallOptions): List<CampaignList, Campaign>',
     '(property) CampaignListParams.status?: "draft" | "active" | "paused" | undefined',
     '(property) CampaignResponse.campaigns: [Campaign]',
     '(property) Campaign.name: string',
@@ -57,7 +57,7 @@ test('hovers show names of types, not their structure', () => {
 
 test('an editor shows the parameters of a call with their docs, and offers the fields', () => {
   const { parameters, documentation } = program.signatureHelp('client.campaigns.list');
-  expect(parameters).toEqual(['params?: CampaignListParams', 'options?: ListOptions']);
+  expect(parameters).toEqual(['params?: CampaignListParams', 'options?: CallOptions']);
   expect(documentation?.[0]).toContain('`status`');
   expect(documentation?.[1]).toContain('`signal`');
   expect(program.completions('list({', 'status')).toEqual(['account_id', 'direction', 'page', 'sort', 'status']);
@@ -80,8 +80,8 @@ const none = (): undefined => undefined;
 const client = createClient({
   baseUrl: 'https://api.example.com', apiToken: 'x', accessToken: none(), accountId: none(), logger: none(), fetch: none(),
 });
-await client.campaigns.list({ account_id: none(), sort: none() }, { signal: none(), onTotalChange: none() });
-await client.events.import([], { start: none(), onWait: none() });
+await client.campaigns.list({ account_id: none(), sort: none() }, { signal: none() });
+await client.events.import([], { start: none(), size: none() });
 await client.request('GET /v2/{account_id}/tags', {}, { idempotent: none() });
 client.withOptions({ timeoutMs: none() });`);
   expect(errors()).toEqual([]);

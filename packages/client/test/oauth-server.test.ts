@@ -12,7 +12,7 @@ test('a user grants access on the pages of the reference server, and the access 
     clientSecret: 'demo-secret-of-demo-app',
     redirectUri: 'http://127.0.0.1:8080/callback',
   });
-  const { url, state, codeVerifier } = await oauth.authorizeUrl();
+  const { url, state, codeVerifier } = await oauth.authorize();
   const browser = new FormBrowser(senderTo(server.url));
   const user = { email: 'ada@acme.example', password: 'demo-password-of-ada' };
   const consent = await browser.send(await browser.open(url), user);

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { AuthorizationError, createOAuth, type OAuthOptions } from '../src/client.ts';
-import { ApiError, AuthenticationError, ConnectionError } from '../src/errors.ts';
+import {
+  ApiError,
+  AuthenticationError,
+  AuthorizationError,
+  ConnectionFailedError,
+  createOAuth,
+  type OAuthOptions,
+} from '../src/client.ts';
 import { createScriptedFetch, json } from './scripted-client.ts';
 
 const application = {
@@ -18,9 +24,9 @@ function start(...responses: Parameters<typeof createScriptedFetch>) {
   return { oauth: createOAuth({ ...application, fetch, retries: 0 } as OAuthOptions), sent };
 }
 
-test('authorizeUrl returns a URL with a new state and proof key each time', async () => {
+test('authorize returns a URL with a new state and proof key each time', async () => {
   const { oauth } = start(token);
-  const { url, state, codeVerifier } = await oauth.authorizeUrl();
+  const { url, state, codeVerifier } = await oauth.authorize();
   const { origin, pathname, searchParams } = new URL(url);
   expect(origin + pathname).toBe('https://auth.example/oauth/authorize');
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -33,7 +39,7 @@ test('authorizeUrl returns a URL with a new state and proof key each time', asyn
   });
   // RFC 7636, 4.1
   expect(codeVerifier).toMatch(/^[\w.~-]{43,128}$/);
-  const other = await oauth.authorizeUrl();
+  const other = await oauth.authorize();
   expect([other.state, other.codeVerifier]).not.toContain(state);
   expect(other.codeVerifier).not.toBe(codeVerifier);
   expect(url).not.toContain('acme-secret');
@@ -44,7 +50,7 @@ test.each([
   ['a path, as a server sees it', '/callback?code=c0de42&state='],
 ])('the code of the callback is exchanged for a token: %s', async (_, callback) => {
   const { oauth, sent } = start(token);
-  const pending = await oauth.authorizeUrl();
+  const pending = await oauth.authorize();
   const { access_token } = await oauth.exchangeCode(callback + pending.state, pending);
   expect(access_token).toBe('the-token');
   const { pathname, searchParams } = new URL(sent[0]?.url ?? '');
@@ -71,7 +77,7 @@ test.each([
   ['no code', '?state=', 'invalid_callback'],
 ])('a callback with %s is an AuthorizationError, and no request is sent', async (_, query, code) => {
   const { oauth, sent } = start(token);
-  const pending = await oauth.authorizeUrl();
+  const pending = await oauth.authorize();
   const callback = application.redirectUri + (query.endsWith('state=') ? query + pending.state : query);
   const { error } = await oauth.exchangeCode(callback, pending).result();
   expect(error).toBeInstanceOf(AuthorizationError);
@@ -91,13 +97,15 @@ test.each([
   [401, 'invalid_client', undefined, AuthenticationError],
 ])('%i: the error of OAuth is parsed', async (status, error, error_description, Kind) => {
   const { oauth, sent } = start(json(status, { error, error_description }));
-  const pending = await oauth.authorizeUrl();
+  const pending = await oauth.authorize();
   const refused = await oauth
     .exchangeCode(`/callback?code=c0de42&state=${pending.state}`, pending)
     .catch((thrown) => thrown);
   expect(refused).toBeInstanceOf(Kind);
   expect(refused).toMatchObject({ status, code: error, path: '/oauth/token' });
-  expect(refused.message).toBe(`oauth.exchangeCode: ${status} ${error_description ?? error}`);
+  expect(refused.message).toBe(
+    `oauth.exchangeCode: ${status} ${[error, error_description].filter(Boolean).join(': ')}`,
+  );
   expect(sent).toHaveLength(1);
 });
 
@@ -110,20 +118,20 @@ test('errors of the exchange contain no secret, even if the service echoes it', 
     new TypeError('failed: https://auth.example/oauth/token?client_secret=acme-secret&code=c0de42'),
   ]) {
     const { oauth } = start(response);
-    const pending = await oauth.authorizeUrl();
+    const pending = await oauth.authorize();
     const error = await oauth
       .exchangeCode(`/callback?code=c0de42&state=${pending.state}`, pending)
       .catch((thrown) => thrown);
-    expect([ApiError, ConnectionError].some((Kind) => error instanceof Kind)).toBe(true);
+    expect([ApiError, ConnectionFailedError].some((Kind) => error instanceof Kind)).toBe(true);
     expect(inspect(error, { depth: 9, showHidden: true })).not.toMatch(/acme-secret|c0de42/);
     expect(inspect(error, { depth: 9 })).not.toContain(pending.codeVerifier);
   }
 });
 
-test('authorizeUrl says where browsers have Web Crypto', async () => {
+test('authorize says where browsers have Web Crypto', async () => {
   vi.stubGlobal('crypto', { getRandomValues() {} });
   onTestFinished(() => void vi.unstubAllGlobals());
-  await expect(start().oauth.authorizeUrl()).rejects.toThrow('authorizeUrl needs HTTPS or localhost.');
+  await expect(start().oauth.authorize()).rejects.toThrow('authorize needs HTTPS or localhost.');
 });
 
 test.each([

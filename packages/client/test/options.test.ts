@@ -1,7 +1,6 @@
 import { inspect } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createClient, type Logger, type Middleware } from '../src/client.ts';
-import { ConnectionError } from '../src/errors.ts';
+import { ConnectionFailedError, createClient, type Logger, type Middleware } from '../src/client.ts';
 import { version } from '../src/resources.ts';
 import { json as respond, startLocalServer } from './local-server.ts';
 import { createScriptedClient, json } from './scripted-client.ts';
@@ -56,7 +55,7 @@ test('middleware can return a response itself, and sees errors', async () => {
   expect(cached.sent).toEqual([]);
   const failing = createScriptedClient([new TypeError('fetch failed')], { middleware: [watch], retries: 0 });
   await failing.client.accounts.list().result();
-  expect(seen).toEqual([expect.any(ConnectionError)]);
+  expect(seen).toEqual([expect.any(ConnectionFailedError)]);
 });
 
 test('an error of middleware is thrown unchanged, and not retried', async () => {
@@ -208,25 +207,20 @@ test('raw does not follow a redirect to another origin', async () => {
 
 test.each([
   [{ logLevel: 'loud' }, 'Option `logLevel` for `createClient` must be one of debug, info, warn, error, off.'],
-  [{ throttle: 'yes' }, 'Option `throttle` for `createClient` must be true or false.'],
   [{ middleware: [1] }, 'Option `middleware` for `createClient` must be an array of functions.'],
   [{ fetch: 'fetch' }, 'Option `fetch` for `createClient` must be a function.'],
   [{ retries: -1 }, 'Option `retries` for `createClient` must be an integer'],
-  [{ accountId: 9999999 }, 'Option `accountId` for `createClient` must be a non-empty string.'],
-  [{ apiToken: 7 }, 'Option `apiToken` for `createClient` must be a string of visible ASCII characters, or a function'],
+  [{ accountId: 9999999 }, 'Option `accountId` for `createClient` must be a non-empty string without slashes.'],
+  [{ apiToken: 7 }, 'Option `apiToken` for `createClient` must be a string of visible ASCII characters.'],
 ])('an invalid option throws: %j', (options, message) => {
   expect(() => createScriptedClient([success], options as never)).toThrow(message);
 });
 
 test('missing options throw', () => {
-  expect(() => createClient(undefined as never)).toThrow('Options for `createClient` must be an object.');
+  expect(() => createClient(undefined as never)).toThrow('Argument `options` for `createClient` must be an object.');
 });
 
-test('consoles show a client in one line, without its credential', () => {
+test('consoles show a client without its credential', () => {
   const client = createClient({ baseUrl: 'https://api.example.com', apiToken: 'secret-token', accountId: '1001' });
-  const line = inspect(client, { showHidden: true, depth: 9 });
-  expect(line).toMatch(
-    /^Client \{"baseUrl":"https:\/\/api.example.com","accountId":"1001","methods":\["accounts",.*\]\}$/,
-  );
-  expect(line).not.toContain('secret-token');
+  expect(inspect(client, { showHidden: true, depth: 9 })).not.toContain('secret-token');
 });

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Page, Subscriber, SubscriberList } from '../src/client.ts';
-import { InvalidResponseError, NotFoundError } from '../src/errors.ts';
+import { InvalidResponseError, NotFoundError } from '../src/client.ts';
 import { createScriptedClient, json, type SentRequest } from './scripted-client.ts';
 
 /** A client of a list of campaigns that changes during the iteration: `edit` is called before each response. */
@@ -18,37 +17,18 @@ function createChangingList(size: number, count: number, edit: (ids: number[], p
 
 const range = (count: number) => Array.from({ length: count }, (_, n) => String(n));
 
-test('a list iterates over items, and over pages', async () => {
+test('a list iterates over the items of all pages', async () => {
   const { client, sent } = createChangingList(3, 8);
   const items: string[] = [];
   for await (const { id } of client.campaigns.list({ sort: 'name' })) items.push(id);
   expect(items).toEqual(range(8));
   expect(sent.map(({ url }) => url.split('?')[1])).toEqual(['sort=name', 'sort=name&page=2', 'sort=name&page=3']);
-  const pages: number[] = [];
-  for await (const { campaigns, meta } of client.campaigns.list().pages()) pages.push(campaigns.length, meta.page);
-  expect(pages).toEqual([3, 1, 3, 2, 2, 3]);
 });
 
 test('an awaited list is one page and one request', async () => {
   const { client, sent } = createChangingList(3, 8);
   expect((await client.campaigns.list({ page: 2 })).campaigns.map(({ id }) => id)).toEqual(['3', '4', '5']);
   expect(sent).toHaveLength(1);
-});
-
-test('toArray fetches no more pages than its limit needs', async () => {
-  const { client, sent } = createChangingList(3, 8);
-  expect((await client.campaigns.list().toArray({ limit: 4 })).map(({ id }) => id)).toEqual(range(4));
-  expect(sent).toHaveLength(2);
-  expect(await client.campaigns.list().toArray({ limit: 3 })).toHaveLength(3);
-  expect(sent).toHaveLength(3);
-  expect(await client.campaigns.list().toArray()).toHaveLength(8);
-  expect(await client.campaigns.list().toArray({ limit: 0 })).toEqual([]);
-  await expect(client.campaigns.list().toArray({ limit: -1 })).rejects.toThrow(
-    'Option `limit` for `toArray` must be an integer',
-  );
-  await expect(client.campaigns.list().toArray({ max: 1 } as never)).rejects.toThrow(
-    'Unknown option `max` for `toArray`.',
-  );
 });
 
 test('the iteration starts at the page of the arguments, and stops with the loop', async () => {
@@ -72,20 +52,16 @@ function createSizedList(count: number) {
 const campaign_id = '1';
 const getQueries = (sent: SentRequest[]) => sent.map(({ url }) => new URL(url).search);
 
-test('an iteration asks for the largest page, or for as much as its limit needs', async () => {
+test('an iteration asks for the largest page', async () => {
   const { client, sent } = createSizedList(2500);
   const list = () => client.campaigns.listSubscribers({ campaign_id });
   expect(await list().toArray()).toHaveLength(2500);
   for await (const _ of list()) break;
-  for await (const _ of list().pages()) break;
-  await list().toArray({ limit: 7 });
   expect(getQueries(sent)).toEqual([
     '?per_page=1000',
     '?page=2&per_page=1000',
     '?page=3&per_page=1000',
     '?per_page=1000',
-    '?per_page=1000',
-    '?per_page=7',
   ]);
 });
 
@@ -93,58 +69,27 @@ test('a single page, a size of the caller, and a later first page keep their siz
   const { client, sent } = createSizedList(2500);
   const awaited = client.campaigns.listSubscribers({ campaign_id });
   await awaited;
-  expect(await awaited.toArray({ limit: 150 })).toHaveLength(150);
-  await client.campaigns.listSubscribers({ campaign_id, per_page: 10 }).toArray({ limit: 10 });
-  await client.campaigns.listSubscribers({ campaign_id, page: 3 }).toArray({ limit: 10 });
+  for await (const { id } of awaited) if (id === '149') break;
+  for await (const _ of client.campaigns.listSubscribers({ campaign_id, per_page: 10 })) break;
+  for await (const _ of client.campaigns.listSubscribers({ campaign_id, page: 3 })) break;
   expect(getQueries(sent)).toEqual(['', '?page=2', '?per_page=10', '?page=3']);
 });
 
-test('nextPage goes from page to page, with the same arguments and options', async () => {
-  const { client, sent } = createSizedList(25);
-  const headers = { 'x-trace': '1' };
-  let page: Page<SubscriberList, Subscriber> | undefined = await client.campaigns.listSubscribers(
-    { campaign_id, per_page: 10 },
-    { headers },
-  );
-  expect(JSON.stringify(page)).not.toContain('nextPage');
-  const ids: string[] = [];
-  while (page) {
-    ids.push(...page.subscribers.map(({ id }) => id));
-    page = await page.nextPage();
-  }
-  expect(ids).toEqual(range(25));
-  expect(getQueries(sent)).toEqual(['?per_page=10', '?page=2&per_page=10', '?page=3&per_page=10']);
-  expect(sent.every((request) => request.headers['x-trace'] === '1')).toBe(true);
-});
-
-test('a response that is no page has no next page', async () => {
-  const { client } = createScriptedClient([json(200, { campaigns: [] })]);
-  const page = await client.campaigns.list();
-  expect(() => page.nextPage()).toThrow(InvalidResponseError);
-});
-
-test('an empty list has no items, and one page', async () => {
+test('an empty list has no items', async () => {
   const { client } = createChangingList(3, 0);
   expect(await client.campaigns.list().toArray()).toEqual([]);
-  const pages = [];
-  for await (const page of client.campaigns.list().pages()) pages.push(page);
-  expect(pages).toHaveLength(1);
 });
 
-test('an item that moves to the next page is returned once, and the changed total is reported', async () => {
-  const onTotalChange = vi.fn();
+test('an item that moves to the next page is returned once', async () => {
   const { client } = createChangingList(3, 8, (ids, page) => page === 2 && ids.length === 8 && ids.unshift(99));
-  const items = await client.campaigns.list({}, { onTotalChange }).toArray();
+  const items = await client.campaigns.list().toArray();
   expect(items.map(({ id }) => id)).toEqual(range(8));
-  expect(onTotalChange.mock.calls).toEqual([[{ page: 2, before: 8, after: 9 }]]);
 });
 
 test('items that move to an earlier page because others are removed are not lost', async () => {
-  const onTotalChange = vi.fn();
   const { client } = createChangingList(3, 12, (ids, page) => page === 3 && ids.length === 12 && ids.splice(0, 5));
-  const items = await client.campaigns.list({}, { onTotalChange }).toArray();
+  const items = await client.campaigns.list().toArray();
   expect(items.map(({ id }) => id)).toEqual(range(12));
-  expect(onTotalChange.mock.calls).toEqual([[{ page: 3, before: 12, after: 7 }]]);
 });
 
 test('the iteration over a service that always returns the first page ends with an error', async () => {
@@ -186,7 +131,6 @@ test('iterating over a list leaves no unhandled rejection', async () => {
   process.on('unhandledRejection', unhandled);
   const { client } = createScriptedClient([json(404, {})]);
   await expect(client.campaigns.list().toArray()).rejects.toBeInstanceOf(NotFoundError);
-  await expect(client.campaigns.list().pages().next()).rejects.toBeInstanceOf(NotFoundError);
   await new Promise((resolve) => setImmediate(resolve));
   process.off('unhandledRejection', unhandled);
   expect(unhandled).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TimeoutError } from '../src/errors.ts';
+import { RateLimitExhaustedError } from '../src/client.ts';
 import { createRateLimit } from '../src/rate-limit.ts';
 import { createScriptedClient, json, type SentRequest } from './scripted-client.ts';
 
@@ -57,43 +57,33 @@ test('rate limits are read from the headers, for batches and for all other reque
   });
 });
 
-test('without throttle no request waits, and the service refuses it', async () => {
-  const service = createLimitedService(2);
-  const { client, sent } = createScriptedClient([service.respond], { retries: 0 });
-  for (let n = 0; n < 2; n++) await client.goals.list();
-  await expect(client.goals.list()).rejects.toThrow('429');
-  expect(sent).toHaveLength(3);
-  expect(client.limits.individual).toMatchObject({ remaining: 0 });
-  expect(client.limits.individual.waitMs).toBe(hour);
-});
-
 test.each([
   ['alone', 10, {}],
   ['with other clients of the same credential', 10, { used: 3 }],
   ['in a window that started earlier', 10, { used: 1, startedAt: -hour / 2 }],
   ['with a service that sends no headers, by the limit of the contract', 50, { sendsHeaders: false }],
-])('with throttle a hundred concurrent calls get no 429: %s', async (_, limit, options) => {
+])('a hundred concurrent calls get no 429: %s', async (_, limit, options) => {
   const service = createLimitedService(limit, options);
-  const { client } = createScriptedClient([service.respond], { throttle: true, timeoutMs: 0, retries: 0 });
+  const { client } = createScriptedClient([service.respond], { timeoutMs: 24 * hour, retries: 0 });
   const calls = Array.from({ length: 100 }, () => client.subscribers.createBatch(oneBatch).result());
   await vi.runAllTimersAsync();
   expect((await Promise.all(calls)).filter(({ ok }) => !ok)).toEqual([]);
   expect([service.accepted.length, service.refused.length]).toEqual([100, 0]);
 });
 
-test('with throttle a call whose wait exceeds its timeout fails at once', async () => {
-  const { client, sent } = createScriptedClient([createLimitedService(1).respond], { throttle: true });
+test('a call whose wait exceeds its timeout fails at once', async () => {
+  const { client, sent } = createScriptedClient([createLimitedService(1).respond]);
   await client.goals.list();
   const error = await client.goals.list().catch((thrown) => thrown);
-  expect(error).toBeInstanceOf(TimeoutError);
-  expect(error.message).toContain('The individual rate limit needs 36');
-  expect((error as TimeoutError).timeoutMs).toBe(60_000);
+  expect(error).toBeInstanceOf(RateLimitExhaustedError);
+  expect(error.message).toBe('goals.list: The individual rate limit is used up. Try again in 3601 s.');
+  expect(error).toMatchObject({ limit: 'individual', retryAfterMs: hour + 1000 });
   expect([sent.length, Date.now()]).toEqual([1, 0]);
 });
 
 test('an abort ends the wait for the rate limit', async () => {
   const controller = new AbortController();
-  const { client, sent } = createScriptedClient([createLimitedService(1).respond], { throttle: true, timeoutMs: 0 });
+  const { client, sent } = createScriptedClient([createLimitedService(1).respond], { timeoutMs: 24 * hour });
   await client.goals.list();
   const call = client.goals.list({}, { signal: controller.signal }).result();
   await vi.advanceTimersByTimeAsync(1000);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { coreOptionTypes } from '../src/options.ts';
+import { clientOptionTypes } from '../src/options.ts';
 import { openProgram } from './language-service.ts';
 
 /** The README, and the guide that has the rest. */
@@ -35,7 +35,7 @@ function complete(example: string): string {
 }
 
 test('the guide explains every option', () => {
-  for (const option of Object.keys(coreOptionTypes)) expect(text).toContain(`\`${option}\``);
+  for (const option of Object.keys(clientOptionTypes)) expect(text).toContain(`\`${option}\``);
 });
 
 test('the examples of the README and of its guide compile', () => {

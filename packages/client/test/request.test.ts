@@ -1,7 +1,6 @@
 import { startDemo } from '@email-automation/reference-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { createClient } from '../src/client.ts';
-import { InvalidResponseError, NotFoundError, ServerError } from '../src/errors.ts';
+import { createClient, InvalidResponseError, NotFoundError, ServerError } from '../src/client.ts';
 import { createScriptedClient, json } from './scripted-client.ts';
 
 test('a request that the contract does not declare has path, query, body, credential and headers', async () => {
@@ -46,9 +45,9 @@ test('an empty response is undefined, and HTML is an error', async () => {
 });
 
 test.each([
-  ['GET tags', {}, 'Route for `request` must be a method and a path'],
-  ['FETCH /tags', {}, 'Route for `request` must be'],
-  ['GET https://elsewhere.example/tags', {}, 'Route for `request` must be'],
+  ['GET tags', {}, 'Argument `route` for `request` must be a method and a path'],
+  ['FETCH /tags', {}, 'Argument `route` for `request` must be'],
+  ['GET https://elsewhere.example/tags', {}, 'Argument `route` for `request` must be'],
   [
     'GET /v2/{account_id}/tags/{name}',
     {},

@@ -31,7 +31,7 @@ test('invalid changes say what is wrong, without values', () => {
     'Unknown option `account_id` for `withOptions`.',
   );
   expect(() => client.withOptions({ timeoutMs: -1 })).toThrow(
-    'Option `timeoutMs` for `withOptions` must be an integer',
+    'Option `timeoutMs` for `withOptions` must be greater than 0',
   );
   const both = { apiToken: 'secret-one', accessToken: 'secret-two' } as never;
   expect(() => client.withOptions(both)).toThrow('Pass exactly one of `apiToken` and `accessToken`.');

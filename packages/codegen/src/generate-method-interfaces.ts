@@ -12,8 +12,8 @@ export interface ClientStyle {
   modules: Readonly<Record<string, string>>;
   /** The errors of a method, after `@throws`. */
   throws: string;
-  /** The functions that create the client and, if there is one, a smaller client without lists and imports. */
-  factories: { all: string; core?: string };
+  /** The function that creates the client. */
+  factory: string;
   /** Path parameters that can be left out, with a sentence about the client's default. */
   defaults?: Readonly<Record<string, string>>;
   /** Whether the fields of a body stand beside the other parameters. Otherwise the body is the parameter `body`. */
@@ -32,7 +32,7 @@ export interface MethodsSource {
 export const paramsName = ({ tag }: Group, { name }: Member): string =>
   `${singular(tag)}${name.charAt(0).toUpperCase()}${name.slice(1)}Params`;
 
-/** TypeScript source for the interfaces of a client's methods, and of its smaller client's methods, if it has one. */
+/** TypeScript source for the interfaces of a client's methods. */
 export function generateMethodInterfaces({ contract, groups, params, style }: MethodsSource): string {
   const used = new Set<string>();
   const use = (name: string) => {
@@ -55,20 +55,20 @@ export function generateMethodInterfaces({ contract, groups, params, style }: Me
     return json ? typeOf(json.schema) : 'undefined';
   }
 
-  function parametersOf({ operationId }: Operation, optionsType: string): string {
+  function parametersOf({ operationId }: Operation): string {
     const { name = 'NoParams', optional = true } = params.get(operationId) ?? {};
-    return `params${optional ? '?' : ''}: ${name}, options?: ${optionsType}`;
+    return `params${optional ? '?' : ''}: ${name}, options?: CallOptions`;
   }
 
   function signature({ name, operation }: Member): string {
-    return `  ${name}(${parametersOf(operation, 'CallOptions')}): Call<${resultOf(operation)}>;`;
+    return `  ${name}(${parametersOf(operation)}): Call<${resultOf(operation)}>;`;
   }
 
   function listSignature({ name, operation }: Member): string {
     const { operationId, pages, responses, success } = operation;
     const item = typeOf(`${responses[success]?.json?.schema}/properties/${pages?.key}/items`);
     if (!pages) throw new Error(`${operationId} has no pages.`);
-    return `  ${name}(${parametersOf(operation, 'ListOptions')}): List<${resultOf(operation)}, ${item}>;`;
+    return `  ${name}(${parametersOf(operation)}): List<${resultOf(operation)}, ${item}>;`;
   }
 
   function importSignature({ name, operation }: Member): string {
@@ -102,33 +102,27 @@ export function generateMethodInterfaces({ contract, groups, params, style }: Me
     return `  /**\n${lines.map((line) => `   * ${line}`.trimEnd()).join('\n')}\n   */\n`;
   }
 
-  const declare = (sign: (member: Member) => string) => (member: Member) => comment(member) + sign(member);
-  const core: string[] = [];
+  const sign = (member: Member) =>
+    (member.imports ? importSignature : member.operation.pages ? listSignature : signature)(member);
   const resources: string[] = [];
   const interfaces = groups.map(({ tag, group, members }) => {
-    const calls = members.filter(({ imports }) => !imports);
-    const lists = calls.filter(({ operation }) => operation.pages).map(declare(listSignature));
-    const imports = members.filter((member) => member.imports).map(declare(importSignature));
-    const more = [...lists, ...imports];
-    const coreName = `${tag}${more.length > 0 ? 'Core' : ''}Methods`;
-    core.push(`  ${group}: ${coreName};`);
     resources.push(`  ${group}: ${tag}Methods;`);
-    const base = `export interface ${coreName} {\n${calls.map(declare(signature)).join('\n')}\n}`;
-    if (more.length === 0) return base;
-    return `${base}\n\nexport interface ${tag}Methods extends ${coreName} {\n${more.join('\n')}\n}`;
+    const signatures = members.map((member) => comment(member) + sign(member));
+    return `export interface ${tag}Methods {\n${signatures.join('\n')}\n}`;
   });
   const names = [...params.values()].map(({ name }) => name);
   const source = interfaces.join('\n\n');
   const ownTypes = Object.keys(style.modules).filter((name) => new RegExp(`\\b${name}\\b`).test(source));
   const byModule = Map.groupBy(ownTypes, (name) => style.modules[name]);
-  const { all, core: small } = style.factories;
   return `import type { ${[...used].sort().join(', ')} } from '${style.schemasModule}';
 ${[...byModule].map(([module, types]) => `import type { ${types.join(', ')} } from '${module}';`).join('\n')}
 import type { ${names.join(', ')} } from './params.ts';
 
 ${source}
-${small ? resourcesInterface('CoreResources', small, core) : ''}${resourcesInterface('Resources', all, resources)}`;
-}
 
-const resourcesInterface = (name: string, factory: string, members: string[]) =>
-  `\n/** The methods of \`${factory}\`. */\nexport interface ${name} {\n${members.join('\n')}\n}\n`;
+/** The methods of \`${style.factory}\`. */
+export interface Resources {
+${resources.join('\n')}
+}
+`;
+}

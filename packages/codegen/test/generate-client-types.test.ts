@@ -6,7 +6,7 @@ const style = {
   schemasModule: 'cats/schemas',
   modules: { Call: './call.ts', CallOptions: './call.ts', NoParams: './call.ts', List: './pages.ts' },
   throws: 'CatError',
-  factories: { all: 'createCats' },
+  factory: 'createCats',
   flat: true,
 };
 const response = (schema: string) => ({

@@ -16,7 +16,7 @@ export async function operatorClientFiles(): Promise<Record<string, string>> {
     schemasModule: '@email-automation/types/operator',
     modules: { Call: './call.ts', CallOptions: './call.ts', NoParams: './call.ts' },
     throws: 'OperatorError if the server refuses the request',
-    factories: { all: 'createOperatorClient' },
+    factory: 'createOperatorClient',
     flat: true,
   });
   const endpoints = `${header}import type { OperationId } from '@email-automation/types/operator';

@@ -10,7 +10,7 @@ import { reasonPhrases, statusRemedies } from '../reference/statuses.ts';
 /** The class that the client throws for each status, and the remedy if no code says it. */
 const handling: Record<string, { className: string; remedy: string }> = {
   '401': { className: 'AuthenticationError', remedy: statusRemedies['401'] ?? '' },
-  '403': { className: 'PermissionError', remedy: remedies.authorization_error },
+  '403': { className: 'PermissionDeniedError', remedy: remedies.authorization_error },
   '404': { className: 'NotFoundError', remedy: remedies.not_found_error },
   '422': { className: 'ValidationError', remedy: 'Correct each attribute that `errors` names.' },
   '429': { className: 'RateLimitError', remedy: statusRemedies['429'] ?? '' },

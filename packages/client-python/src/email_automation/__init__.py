@@ -2,22 +2,19 @@
 
 from ._calls import AsyncPages, Chunk, ImportFailedError, ImportSummary, Pages
 from ._client import AsyncClient, Client, OAuth, PendingAuthorization
-from ._errors import (
-    ApiError,
+from ._error_kinds import (
     AuthenticationError,
-    AuthorizationError,
     ConnectionFailedError,
     DeadlineError,
-    EmailAutomationError,
+    InvalidArgumentError,
     InvalidResponseError,
     NotFoundError,
     PermissionDeniedError,
-    Problem,
     RateLimitError,
-    RateLimitExhaustedError,
     ServerError,
     ValidationError,
 )
+from ._errors import ApiError, AuthorizationError, ClientError, ErrorEntry, RateLimitExhaustedError
 from ._rules import VERSION as __version__
 
 __all__ = [
@@ -28,18 +25,19 @@ __all__ = [
     "AuthorizationError",
     "Chunk",
     "Client",
+    "ClientError",
     "ConnectionFailedError",
     "DeadlineError",
-    "EmailAutomationError",
+    "ErrorEntry",
     "ImportFailedError",
     "ImportSummary",
+    "InvalidArgumentError",
     "InvalidResponseError",
     "NotFoundError",
     "OAuth",
     "Pages",
     "PendingAuthorization",
     "PermissionDeniedError",
-    "Problem",
     "RateLimitError",
     "RateLimitExhaustedError",
     "ServerError",

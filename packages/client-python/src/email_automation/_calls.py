@@ -8,9 +8,22 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Generic, TypeVar, cast
 
-from ._errors import ApiError, EmailAutomationError, InvalidResponseError
+from ._check import check_option, is_identifier
+from ._error_kinds import InvalidArgumentError, InvalidResponseError
+from ._errors import ApiError, ClientError
 from ._transport import PATIENT as PATIENT
 from ._transport import SENT
+from ._vocabulary import (
+    count,
+    identifier,
+    import_failed,
+    invalid_argument,
+    no_page,
+    not_of_contract,
+    pass_account,
+    repeated_page,
+)
+from ._vocabulary import size as size_words
 
 PageT = TypeVar("PageT")
 ItemT = TypeVar("ItemT")
@@ -25,20 +38,23 @@ class Resource(Generic[CoreT]):
         self._core = core_client
         self._account_id = account_id
 
-    def _account(self, account_id: str | None) -> str:
-        account = account_id or self._account_id
-        if not account:
-            raise TypeError("Pass `account_id` to the client or to the method.")
+    def _account(self, callee: str, account_id: str | None) -> str:
+        account = self._account_id if account_id is None else account_id
+        if not account or not is_identifier(account):
+            message = invalid_argument("account_id", callee, identifier())
+            raise InvalidArgumentError(f"{message} {pass_account()}")
         return account
 
 
 @contextmanager
-def valid_response(operation: str) -> Generator[None, None, None]:
+def valid_response(callee: str) -> Generator[None, None, None]:
     """Says what is wrong when a response has no field that the contract requires."""
     try:
         yield
+    except ClientError:
+        raise
     except (TypeError, ValueError, KeyError) as error:
-        raise InvalidResponseError(f"{operation}: The response is not what the contract says: {error}") from error
+        raise InvalidResponseError(f"{callee}: {not_of_contract(error)}") from error
 
 
 def drive(steps: Generator[Any, Any, T], call: Callable[[Any], Any]) -> T:
@@ -76,7 +92,7 @@ def _identity(item: Any) -> Any:
     return cast("dict[str, Any]", item).get("id") if isinstance(item, dict) else getattr(item, "id", item)
 
 
-def _page_steps(key: str, number: int) -> Generator[int | list[Any], Any, None]:
+def _page_steps(callee: str, key: str, number: int) -> Generator[int | list[Any], Any, None]:
     """Yields the number of a page to fetch, and is sent the page; yields a list of items that no earlier page had.
 
     If items were removed in the meantime, those behind them have moved up, possibly to a page that was already fetched.
@@ -89,7 +105,7 @@ def _page_steps(key: str, number: int) -> Generator[int | list[Any], Any, None]:
         page = yield number
         items, meta = getattr(page, key, None), getattr(page, "meta", None)
         if not isinstance(items, list) or meta is None:
-            raise InvalidResponseError(f"The response has no page of `{key}`. Check base_url.")
+            raise InvalidResponseError(f"{callee}: {not_of_contract(no_page(key))}")
         found = cast("list[Any]", items)  # type: ignore[redundant-cast]
         before, total = total, int(meta.total_count)
         if before is not None and total < before and number > 1 and found:
@@ -101,9 +117,7 @@ def _page_steps(key: str, number: int) -> Generator[int | list[Any], Any, None]:
             furthest, stale = number, stale + 1 if found and not fresh else 0
             # A page of items that were added in the meantime moves the earlier ones down; two are no accident.
             if stale == 2:
-                raise InvalidResponseError(
-                    "The response repeats items of earlier pages, as the one before it did. Check `base_url`."
-                )
+                raise InvalidResponseError(f"{callee}: {repeated_page()}")
         yield fresh
         if not found or number >= meta.total_pages:
             return
@@ -113,15 +127,15 @@ def _page_steps(key: str, number: int) -> Generator[int | list[Any], Any, None]:
 class Pages(Generic[PageT, ItemT]):
     """A list. Iterate over it for the items of all pages, each once; `page()` returns only one page."""
 
-    def __init__(self, fetch: Callable[[int], PageT], key: str, number: int) -> None:
-        self._fetch, self._key, self._number = fetch, key, number
+    def __init__(self, callee: str, fetch: Callable[[int], PageT], key: str, number: int) -> None:
+        self._callee, self._fetch, self._key, self._number = callee, fetch, key, number
 
     def page(self) -> PageT:
         """Fetches the first page, or the one that was asked for."""
         return self._fetch(self._number)
 
     def __iter__(self) -> Iterator[ItemT]:
-        steps = _page_steps(self._key, self._number)
+        steps = _page_steps(self._callee, self._key, self._number)
         step = next(steps, None)
         while step is not None:
             if isinstance(step, int):
@@ -134,15 +148,15 @@ class Pages(Generic[PageT, ItemT]):
 class AsyncPages(Generic[PageT, ItemT]):
     """A list. Iterate over it with `async for` for the items of all pages, each once; `page()` returns only one page."""
 
-    def __init__(self, fetch: Callable[[int], Awaitable[PageT]], key: str, number: int) -> None:
-        self._fetch, self._key, self._number = fetch, key, number
+    def __init__(self, callee: str, fetch: Callable[[int], Awaitable[PageT]], key: str, number: int) -> None:
+        self._callee, self._fetch, self._key, self._number = callee, fetch, key, number
 
     async def page(self) -> PageT:
         """Fetches the first page, or the one that was asked for."""
         return await self._fetch(self._number)
 
     async def __aiter__(self) -> AsyncIterator[ItemT]:
-        steps = _page_steps(self._key, self._number)
+        steps = _page_steps(self._callee, self._key, self._number)
         step = next(steps, None)
         while step is not None:
             if isinstance(step, int):
@@ -179,22 +193,22 @@ class ImportSummary:
     request_ids: tuple[str, ...] = ()
 
 
-class ImportFailedError(EmailAutomationError):
+class ImportFailedError(ClientError):
     """An import ended early. `summary` says what became of the records, and `__cause__` is the error: of a request, of
     the source of the records, or of `on_chunk`."""
 
-    def __init__(self, summary: ImportSummary, cause: Exception) -> None:
+    def __init__(self, callee: str, summary: ImportSummary, cause: Exception) -> None:
         possible = f" to {summary.accepted + summary.uncertain}" if summary.uncertain else ""
-        super().__init__(f"The import ended after {summary.accepted}{possible} accepted records: {cause}")
+        super().__init__(f"{callee}: {import_failed(f'{summary.accepted}{possible}', cause)}")
         self.summary = summary
 
 
 def import_steps(
-    records: Iterable[Any], start: int, size: int, largest: int, on_chunk: Callable[[Chunk], object] | None
+    callee: str, records: Iterable[Any], start: int, size: int, largest: int, on_chunk: Callable[[Chunk], object] | None
 ) -> Generator[list[Any], Any, ImportSummary]:
     """Yields batches of records, one after the other."""
-    if not 1 <= size <= largest:
-        raise ValueError(f"`size` must be 1 to {largest}.")
+    check_option(callee, "size", size_words(largest), valid=1 <= size <= largest)
+    check_option(callee, "start", count(), valid=start >= 0)
     source = islice(records, start, None)
     first = start
     uncertain = 0
@@ -216,5 +230,5 @@ def import_steps(
             if on_chunk:
                 on_chunk(accepted)
     except Exception as error:
-        raise ImportFailedError(ImportSummary(first - start, uncertain, first, request_ids), error) from error
+        raise ImportFailedError(callee, ImportSummary(first - start, uncertain, first, request_ids), error) from error
     return ImportSummary(first - start, 0, first, request_ids)

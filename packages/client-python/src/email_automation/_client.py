@@ -14,14 +14,15 @@ from urllib.parse import parse_qs, quote, urlencode, urlsplit
 import httpx2
 
 from . import _core as core
+from . import _vocabulary as words
+from ._calls import valid_response
+from ._check import check_duration, check_option, checked_id, is_identifier, json_body
 from ._deadline import end_at_deadline
+from ._error_kinds import InvalidArgumentError
 from ._errors import AuthorizationError
 from ._resources import AsyncResources, Resources
 from ._rules import RULES, VERSION, Rule
 from ._transport import OPERATION, AsyncTransport, Rules, Transport
-
-#: 64 MiB.
-MAX_RESPONSE_BYTES = 64 * 1024 * 1024
 
 
 def _name_operation(context: dict[str, Any]) -> None:
@@ -34,23 +35,43 @@ def _user_agent(application: str | None) -> str:
     return f"{application} {name}" if application else name
 
 
+def _check_url(callee: str, name: str, value: str) -> None:
+    parts = urlsplit(value)
+    valid = parts.scheme in ("http", "https") and parts.netloc != "" and not set(value) & {"@", "?", "#"}
+    check_option(callee, name, words.url(), valid=valid)
+
+
 def _options(
-    api_token: str | None, access_token: str | None, application: str | None, base_url: str
+    callee: str,
+    base_url: str,
+    account_id: str | None,
+    api_token: str | None,
+    access_token: str | None,
+    application: str | None,
 ) -> dict[str, Any]:
-    """The options of the generated client."""
+    """Checks the options of a client, and returns those of the generated one."""
+    _check_url(callee, "base_url", base_url)
     secret = api_token or access_token
     if not secret or (api_token and access_token):
-        raise TypeError("Pass exactly one of `api_token` and `access_token`.")
-    if not (secret.isascii() and secret.isprintable()) or " " in secret:
-        raise ValueError("The token must be visible ASCII characters.")
-    if urlsplit(base_url).scheme not in ("http", "https"):
-        raise ValueError("`base_url` must be a URL that begins with http.")
+        raise InvalidArgumentError(words.one_credential())
+    valid = secret.isascii() and secret.isprintable() and " " not in secret
+    check_option(callee, "api_token" if api_token else "access_token", words.token(), valid=valid)
+    check_option(callee, "account_id", words.identifier(), valid=account_id is None or is_identifier(account_id))
     auth = {"basic": {"username": secret, "password": ""}} if api_token else {"bearer": secret}
     return {
         "auth": auth,
         "headers": {"User-Agent": _user_agent(application)},
         "middleware": [{"on_request": _name_operation}],
     }
+
+
+def _rules(callee: str, timeout: float, attempt_timeout: float, retries: int, max_response_bytes: int) -> Rules:
+    """Checks the numbers of a client, and returns its rules."""
+    check_duration(callee, "timeout", timeout)
+    check_duration(callee, "attempt_timeout", attempt_timeout)
+    check_option(callee, "retries", words.count(), valid=retries >= 0)
+    check_option(callee, "max_response_bytes", words.positive(), valid=max_response_bytes >= 1)
+    return Rules(timeout, attempt_timeout, retries, max_response_bytes)
 
 
 class Undeclared:
@@ -66,17 +87,19 @@ class Undeclared:
     def build(self, method: str, path: str, query: Mapping[str, Any] | None, body: object) -> httpx2.Request:
         """Builds a request, with the rule of the operation if the contract declares it after all."""
         if not path.startswith("/") or "?" in path or "#" in path:
-            raise ValueError("`path` must begin with a slash, and have no query.")
+            raise InvalidArgumentError(words.invalid_argument("path", "request", words.path()))
+        if "{account_id}" in path:
+            path = path.replace("{account_id}", quote(checked_id("request", "account_id", self._account_id or ""), safe=""))
         rule = next((one for one in RULES.values() if (one.method, one.path) == (method, path)), None)
         idempotent = rule.idempotent if rule else method in ("GET", "PUT", "DELETE")
         limit = rule.rate_limit if rule else "individual"
         return httpx2.Request(
             method,
-            self._base_url + path.replace("{account_id}", quote(self._account_id or "", safe="")),
+            self._base_url + path,
             params=query,
             headers={**self._headers, OPERATION: f"{method} {path}"},
-            json=body,
-            extensions={"rule": Rule(method, path, idempotent=idempotent, rate_limit=limit, empty=True)},
+            json=json_body("request", body),
+            extensions={"rule": Rule(f"{method} {path}", method, path, idempotent=idempotent, rate_limit=limit, empty=True)},
         )
 
 
@@ -95,14 +118,14 @@ class Client(Resources):
         api_token: str | None = None,
         access_token: str | None = None,
         application: str | None = None,
-        timeout: float = 60,
-        attempt_timeout: float = 30,
-        retries: int = 2,
-        max_response_bytes: int = MAX_RESPONSE_BYTES,
+        timeout: float = words.TIMEOUT,
+        attempt_timeout: float = words.ATTEMPT_TIMEOUT,
+        retries: int = words.RETRIES,
+        max_response_bytes: int = words.MAX_RESPONSE_BYTES,
         transport: httpx2.BaseTransport | None = None,
     ) -> None:
-        options = _options(api_token, access_token, application, base_url)
-        rules = Rules(timeout, attempt_timeout, retries, max_response_bytes)
+        options = _options("Client", base_url, account_id, api_token, access_token, application)
+        rules = _rules("Client", timeout, attempt_timeout, retries, max_response_bytes)
         inner = end_at_deadline(transport or httpx2.HTTPTransport())
         self._http = httpx2.Client(transport=Transport(rules, inner))
         self._undeclared = Undeclared(base_url, account_id, options)
@@ -137,14 +160,14 @@ class AsyncClient(AsyncResources):
         api_token: str | None = None,
         access_token: str | None = None,
         application: str | None = None,
-        timeout: float = 60,
-        attempt_timeout: float = 30,
-        retries: int = 2,
-        max_response_bytes: int = MAX_RESPONSE_BYTES,
+        timeout: float = words.TIMEOUT,
+        attempt_timeout: float = words.ATTEMPT_TIMEOUT,
+        retries: int = words.RETRIES,
+        max_response_bytes: int = words.MAX_RESPONSE_BYTES,
         transport: httpx2.AsyncBaseTransport | None = None,
     ) -> None:
-        options = _options(api_token, access_token, application, base_url)
-        rules = Rules(timeout, attempt_timeout, retries, max_response_bytes)
+        options = _options("AsyncClient", base_url, account_id, api_token, access_token, application)
+        rules = _rules("AsyncClient", timeout, attempt_timeout, retries, max_response_bytes)
         self._http = httpx2.AsyncClient(transport=AsyncTransport(rules, transport or httpx2.AsyncHTTPTransport()))
         self._undeclared = Undeclared(base_url, account_id, options)
         super().__init__(core.AsyncClient(base_url, http_client=self._http, **options), account_id)
@@ -188,16 +211,19 @@ class OAuth:
         client_secret: str,
         redirect_uri: str,
         application: str | None = None,
-        timeout: float = 30,
+        timeout: float = words.TIMEOUT,
         transport: httpx2.BaseTransport | None = None,
     ) -> None:
+        _check_url("OAuth", "auth_url", auth_url)
+        for name, value in {"client_id": client_id, "client_secret": client_secret, "redirect_uri": redirect_uri}.items():
+            check_option("OAuth", name, words.filled(), valid=value != "")
         self._auth_url = auth_url.rstrip("/")
         self._application = {"client_id": client_id, "redirect_uri": redirect_uri}
         self._client_secret = client_secret
         self._user_agent = _user_agent(application)
         # Not a client of httpx2, which logs URLs: the URL of the exchange has the secret, as the contract says.
         self._transport = Transport(
-            Rules(timeout, timeout, retries=0, max_response_bytes=MAX_RESPONSE_BYTES),
+            _rules("OAuth", timeout, timeout, 0, words.MAX_RESPONSE_BYTES),
             end_at_deadline(transport or httpx2.HTTPTransport()),
         )
 
@@ -209,17 +235,21 @@ class OAuth:
         query = urlencode({"response_type": "code", **self._application, **proof})
         return PendingAuthorization(state, verifier, f"{self._auth_url}/oauth/authorize?{query}")
 
-    def exchange_code(self, callback: str, pending: PendingAuthorization) -> str:
+    def exchange_code(self, callback: str, pending: PendingAuthorization) -> core.AccessTokenResponse:
         """Exchanges the code in the URL of the callback for an access token."""
         query = {name: values[0] for name, values in parse_qs(urlsplit(callback).query).items()}
         if not secrets.compare_digest(query.get("state", "").encode(), pending.state.encode()):
-            raise AuthorizationError("invalid_callback", "The callback is not of this authorization. Start again.")
+            raise AuthorizationError("invalid_callback", words.invalid_callback())
         if "code" not in query:
-            raise AuthorizationError(query.get("error", "invalid_callback"), query.get("error_description", "No access."))
+            description = query.get("error_description", words.no_access())
+            raise AuthorizationError(query.get("error", "invalid_callback"), description)
         parameters = {
             **{"response_type": "token", "grant_type": "authorization_code", "code": query["code"]},
             **{**self._application, "client_secret": self._client_secret, "code_verifier": pending.code_verifier},
         }
         headers = {OPERATION: "exchangeAuthorizationCode", "User-Agent": self._user_agent}
         request = httpx2.Request("POST", f"{self._auth_url}/oauth/token", params=parameters, headers=headers)
-        return str(self._transport.handle_request(request).json()["access_token"])
+        response = self._transport.handle_request(request)
+        with valid_response("oauth.exchange_code"):
+            token: core.AccessTokenResponse = core.decode(core.AccessTokenResponse, response.json())
+            return token

@@ -1,15 +1,18 @@
-"""What goes wrong, as exceptions. No message and no attribute has a credential."""
+"""The errors that have members of their own, and the bases of the others. No message and no attribute has a credential."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
 import httpx2
 
+from ._vocabulary import rate_limit_exhausted, redirected, unexplained
 
-class EmailAutomationError(Exception):
+
+class ClientError(Exception):
     """The base of all errors of this package."""
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -17,12 +20,12 @@ class EmailAutomationError(Exception):
         return (_restore, (type(self), self.args), self.__dict__)
 
 
-def _restore(kind: type[EmailAutomationError], args: tuple[Any, ...]) -> EmailAutomationError:
+def _restore(kind: type[ClientError], args: tuple[Any, ...]) -> ClientError:
     return kind.__new__(kind, *args)
 
 
 @dataclass(frozen=True)
-class Problem:
+class ErrorEntry:
     """One of the errors in a response."""
 
     code: str | None
@@ -30,108 +33,56 @@ class Problem:
     #: The invalid attribute, such as `subscribers[0].email`.
     attribute: str | None = None
 
-
-class ConnectionFailedError(EmailAutomationError):
-    """No response arrived. The service may have processed the request all the same."""
-
-
-class DeadlineError(EmailAutomationError):
-    """The time for the call, with all its retries, is over."""
+    def __str__(self) -> str:
+        return f"{self.attribute or ''} {self.code}{f': {self.message}' if self.message else ''}".strip()
 
 
-class InvalidResponseError(EmailAutomationError):
-    """The response is not what the contract says, for example the page of a proxy. Check `base_url`."""
+class ApiError(ClientError):
+    """The service returned an error. Most statuses have their own class."""
 
-
-class ApiError(EmailAutomationError):
-    """The service returned an error."""
-
-    def __init__(self, operation: str, response: httpx2.Response, body: object) -> None:
+    def __init__(
+        self, method: str, operation_id: str, response: httpx2.Response, body: object, retry_after: float | None
+    ) -> None:
+        #: The body: parsed if it is JSON, else a string.
         self.body: object = body
         fields: Mapping[str, Any] = cast("dict[str, Any]", body) if isinstance(body, dict) else {}
         errors: object = fields.get("errors")
         listed = cast("list[dict[str, Any]]", errors) if isinstance(errors, list) else []
-        self.operation: str = operation
+        if "error" in fields:
+            # The single error of OAuth 2.
+            listed = [{"code": fields["error"], "message": fields.get("error_description")}]
+        self.operation_id: str = operation_id
         self.status: int = response.status_code
         #: The `X-Request-Id` of the response, to quote to the support of the service.
         self.request_id: str | None = response.headers.get("x-request-id")
-        self.problems: list[Problem] = [
-            Problem(one.get("code"), one.get("message"), one.get("attribute"))
-            for one in listed
+        #: The errors that the service lists; empty if it lists none.
+        self.errors: list[ErrorEntry] = [
+            ErrorEntry(one.get("code"), one.get("message"), one.get("attribute")) for one in listed
         ]
-        #: The attributes of the request that are invalid.
-        self.attributes: list[str] = [one.attribute for one in self.problems if one.attribute is not None]
-        #: The code of the first problem.
-        self.code: str | None = self.problems[0].code if self.problems else fields.get("error")
-        reasons = [f"{one.attribute or ''} {one.code}: {one.message}".strip() for one in self.problems]
-        if not reasons:
-            parts = [fields.get("error"), fields.get("error_description") or fields.get("message")]
-            reasons = [": ".join(str(part) for part in parts if part)]
+        #: The code of the first error.
+        self.code: str | None = self.errors[0].code if self.errors else None
+        #: The seconds to wait, if the response says it.
+        self.retry_after: float | None = retry_after
+        details = " ".join(str(one) for one in self.errors) or fields.get("message") or unexplained()
+        message = f"{self.status} {details}"
         if response.is_redirect:
-            reasons = [f"Redirected to {response.headers.get('location', '').split('?')[0]}. Use its URL."]
-        request = f" (request {self.request_id})" if self.request_id else ""
-        super().__init__(f"{operation}: {self.status} {'; '.join(reasons)}".rstrip() + request)
+            message = redirected(response.headers.get("location", "").split("?")[0])
+        super().__init__(f"{method}: {message}")
 
 
-class AuthenticationError(ApiError):
-    """401: the credential is missing, wrong, or revoked."""
+class RateLimitExhaustedError(ClientError):
+    """No request is left in the current window for a while, so that none was sent."""
 
-
-class PermissionDeniedError(ApiError):
-    """403: the credential may not do this, or the account is in the wrong state."""
-
-
-class NotFoundError(ApiError):
-    """404: there is no such resource."""
-
-
-class ValidationError(ApiError):
-    """422: the request is invalid. See `attributes`."""
-
-
-class ServerError(ApiError):
-    """5xx: the service failed."""
-
-
-class RateLimitError(ApiError):
-    """429: the rate limit is exceeded. `retry_after` has the seconds to wait, if the service says so."""
-
-    retry_after: float | None = None
-
-
-class RateLimitExhaustedError(EmailAutomationError):
-    """No request is left in the current window, so none was sent. `retry_after` has the seconds to wait."""
-
-    def __init__(self, limit: str, retry_after: float) -> None:
-        super().__init__(f"The {limit} rate limit is used up. Try again in {retry_after:.0f} s.")
+    def __init__(self, method: str, limit: str, retry_after: float) -> None:
+        super().__init__(f"{method}: {rate_limit_exhausted(limit, math.ceil(retry_after))}")
+        self.limit = limit
+        #: The seconds until a request is allowed again.
         self.retry_after = retry_after
 
 
-class AuthorizationError(EmailAutomationError):
+class AuthorizationError(ClientError):
     """The callback of an authorization has no code: the user denied access, or it is forged."""
 
     def __init__(self, code: str, message: str) -> None:
-        super().__init__(f"{code}: {message}")
+        super().__init__(f"oauth.exchange_code: {code}: {message}")
         self.code = code
-
-
-_BY_STATUS: dict[int, type[ApiError]] = {
-    401: AuthenticationError,
-    403: PermissionDeniedError,
-    404: NotFoundError,
-    422: ValidationError,
-    429: RateLimitError,
-}
-
-
-def api_error(operation: str, response: httpx2.Response, secrets: list[str]) -> ApiError:
-    """Creates the error for a response that is no success, without the secrets of its request."""
-    text = response.text
-    for secret in secrets:
-        text = text.replace(secret, "[redacted]")
-    try:
-        body: object = httpx2.Response(200, text=text).json()
-    except (ValueError, RecursionError):
-        body = text
-    kind = _BY_STATUS.get(response.status_code, ServerError if response.status_code >= 500 else ApiError)
-    return kind(operation, response, body)

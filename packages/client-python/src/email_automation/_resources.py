@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from . import _core as core
 from ._calls import PATIENT, AsyncPages, Chunk, ImportSummary, Pages, Resource, drive, drive_async, import_steps, valid_response
+from ._check import checked_id, json_body
 
 
 class Accounts(Resource[core.Client]):
@@ -15,7 +16,7 @@ class Accounts(Resource[core.Client]):
 
         Returns every account that the authenticated user can access, in one unpaginated response. Start here: almost every other operation needs an account ID.
         """
-        with valid_response("listAccounts"):
+        with valid_response("accounts.list"):
             return self._core.list_accounts()
 
     def fetch(self, *, account_id: str | None = None) -> core.AccountResponse:
@@ -23,8 +24,8 @@ class Accounts(Resource[core.Client]):
 
         Returns one account, including its default sender and its default postal address.
         """
-        with valid_response("fetchAccount"):
-            return self._core.fetch_account(self._account(account_id))
+        with valid_response("accounts.fetch"):
+            return self._core.fetch_account(self._account("accounts.fetch", account_id))
 
 
 class Broadcasts(Resource[core.Client]):
@@ -33,21 +34,21 @@ class Broadcasts(Resource[core.Client]):
 
         Returns one page of the broadcasts of the account. You cannot filter for broadcasts that are canceled or being sent; to find them, list all broadcasts.
         """
-        account = self._account(account_id)
+        account = self._account("broadcasts.list", account_id)
 
         def fetch(number: int) -> core.BroadcastList:
-            with valid_response("listBroadcasts"):
+            with valid_response("broadcasts.list"):
                 return self._core.list_broadcasts(account, status=status, sort=sort, direction=direction, page=number)
 
-        return Pages(fetch, "broadcasts", page)
+        return Pages("broadcasts.list", fetch, "broadcasts", page)
 
     def fetch(self, broadcast_id: str, *, account_id: str | None = None) -> core.BroadcastResponse:
         """Fetch a broadcast.
 
         Returns one broadcast, including its subject and its content as HTML and as plain text.
         """
-        with valid_response("fetchBroadcast"):
-            return self._core.fetch_broadcast(self._account(account_id), broadcast_id)
+        with valid_response("broadcasts.fetch"):
+            return self._core.fetch_broadcast(self._account("broadcasts.fetch", account_id), checked_id("broadcasts.fetch", "broadcast_id", broadcast_id))
 
 
 class Campaigns(Resource[core.Client]):
@@ -56,48 +57,49 @@ class Campaigns(Resource[core.Client]):
 
         Returns one page of the campaigns of the account.
         """
-        account = self._account(account_id)
+        account = self._account("campaigns.list", account_id)
 
         def fetch(number: int) -> core.CampaignList:
-            with valid_response("listCampaigns"):
+            with valid_response("campaigns.list"):
                 return self._core.list_campaigns(account, status=status, sort=sort, direction=direction, page=number)
 
-        return Pages(fetch, "campaigns", page)
+        return Pages("campaigns.list", fetch, "campaigns", page)
 
     def fetch(self, campaign_id: str, *, account_id: str | None = None) -> core.CampaignResponse:
         """Fetch a campaign.
 
         Returns one campaign, including its subscriber counts, and the forms that add subscribers to it.
         """
-        with valid_response("fetchCampaign"):
-            return self._core.fetch_campaign(self._account(account_id), campaign_id)
+        with valid_response("campaigns.fetch"):
+            return self._core.fetch_campaign(self._account("campaigns.fetch", account_id), checked_id("campaigns.fetch", "campaign_id", campaign_id))
 
     def activate(self, campaign_id: str, *, account_id: str | None = None) -> None:
         """Activate a campaign.
 
         Activates a campaign. Send no body. If the campaign cannot be activated, the response is `422` and the campaign does not change. If the transition is not allowed, for example because there is no postal address, the response is `403` with an error that has only a `code`.
         """
-        self._core.activate_campaign(self._account(account_id), campaign_id)
+        self._core.activate_campaign(self._account("campaigns.activate", account_id), checked_id("campaigns.activate", "campaign_id", campaign_id))
 
     def pause(self, campaign_id: str, *, account_id: str | None = None) -> None:
         """Pause a campaign.
 
         Pauses a campaign. Send no body. If the campaign cannot be paused, the response is `422` and the campaign does not change. If the transition is not allowed, the response is `403` with an error that has only a `code`.
         """
-        self._core.pause_campaign(self._account(account_id), campaign_id)
+        self._core.pause_campaign(self._account("campaigns.pause", account_id), checked_id("campaigns.pause", "campaign_id", campaign_id))
 
     def list_subscribers(self, campaign_id: str, *, status: Literal["active", "unsubscribed", "removed"] | None = None, sort: Literal["id", "created_at"] | None = None, direction: Literal["asc", "desc"] | None = None, per_page: int | None = None, page: int = 1, account_id: str | None = None) -> Pages[core.SubscriberList, core.Subscriber]:
         """List the subscribers of a campaign.
 
         Returns one page of the subscribers of a campaign. By default, the list holds the active subscribers, newest first.
         """
-        account = self._account(account_id)
+        account = self._account("campaigns.list_subscribers", account_id)
+        campaign_id = checked_id("campaigns.list_subscribers", "campaign_id", campaign_id)
 
         def fetch(number: int) -> core.SubscriberList:
-            with valid_response("listCampaignSubscribers"):
+            with valid_response("campaigns.list_subscribers"):
                 return self._core.list_campaign_subscribers(account, campaign_id, status=status, sort=sort, direction=direction, per_page=per_page or (1000 if page == 1 else None), page=number)
 
-        return Pages(fetch, "subscribers", page)
+        return Pages("campaigns.list_subscribers", fetch, "subscribers", page)
 
     def subscribe(self, campaign_id: str, record: core.CampaignSubscriber | Mapping[str, object], *, account_id: str | None = None) -> core.SubscriberResponse:
         """Add a subscriber to a campaign.
@@ -108,7 +110,7 @@ class Campaigns(Resource[core.Client]):
 
         To send many subscribers of the account, use `subscribers.create_batch`.
         """
-        return self._core.subscribe_to_campaign(self._account(account_id), campaign_id, cast(Any, {"subscribers": [record]}))
+        return self._core.subscribe_to_campaign(self._account("campaigns.subscribe", account_id), checked_id("campaigns.subscribe", "campaign_id", campaign_id), json_body("campaigns.subscribe", {"subscribers": [record]}))
 
 
 class Subscribers(Resource[core.Client]):
@@ -117,20 +119,21 @@ class Subscribers(Resource[core.Client]):
 
         Returns one page of the campaign subscriptions of a subscriber. Each shows the progress of the subscriber in one campaign.
         """
-        account = self._account(account_id)
+        account = self._account("subscribers.list_campaign_subscriptions", account_id)
+        subscriber_id = checked_id("subscribers.list_campaign_subscriptions", "subscriber_id", subscriber_id)
 
         def fetch(number: int) -> core.CampaignSubscriptionList:
-            with valid_response("listCampaignSubscriptions"):
+            with valid_response("subscribers.list_campaign_subscriptions"):
                 return self._core.list_campaign_subscriptions(account, subscriber_id, page=number)
 
-        return Pages(fetch, "campaign_subscriptions", page)
+        return Pages("subscribers.list_campaign_subscriptions", fetch, "campaign_subscriptions", page)
 
     def create_batch(self, records: Iterable[core.BatchSubscriber | Mapping[str, object]], *, account_id: str | None = None) -> None:
         """Send many subscribers.
 
         Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
-        self._core.create_subscriber_batch(self._account(account_id), cast(Any, {"batches": [{"subscribers": list(records)}]}))
+        self._core.create_subscriber_batch(self._account("subscribers.create_batch", account_id), json_body("subscribers.create_batch", {"batches": [{"subscribers": list(records)}]}))
 
     def import_(self, records: Iterable[core.BatchSubscriber | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Send many subscribers.
@@ -140,9 +143,9 @@ class Subscribers(Resource[core.Client]):
         Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_subscriber_batch(self._account(account_id), cast(Any, {"batches": [{"subscribers": chunk}]}), headers=PATIENT)
+            return self._core.create_subscriber_batch(self._account("subscribers.import_", account_id), json_body("subscribers.import_", {"batches": [{"subscribers": chunk}]}), headers=PATIENT)
 
-        steps = import_steps(records, start, size, 1000, on_chunk)
+        steps = import_steps("subscribers.import_", records, start, size, 1000, on_chunk)
         return drive(steps, send)
 
     def create_unsubscribe_batch(self, records: Iterable[core.BatchUnsubscribe | Mapping[str, object]], *, account_id: str | None = None) -> None:
@@ -150,7 +153,7 @@ class Subscribers(Resource[core.Client]):
 
         Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
-        self._core.create_unsubscribe_batch(self._account(account_id), cast(Any, {"batches": [{"subscribers": list(records)}]}))
+        self._core.create_unsubscribe_batch(self._account("subscribers.create_unsubscribe_batch", account_id), json_body("subscribers.create_unsubscribe_batch", {"batches": [{"subscribers": list(records)}]}))
 
     def import_unsubscribes(self, records: Iterable[core.BatchUnsubscribe | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Unsubscribe many subscribers.
@@ -160,9 +163,9 @@ class Subscribers(Resource[core.Client]):
         Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_unsubscribe_batch(self._account(account_id), cast(Any, {"batches": [{"subscribers": chunk}]}), headers=PATIENT)
+            return self._core.create_unsubscribe_batch(self._account("subscribers.import_unsubscribes", account_id), json_body("subscribers.import_unsubscribes", {"batches": [{"subscribers": chunk}]}), headers=PATIENT)
 
-        steps = import_steps(records, start, size, 1000, on_chunk)
+        steps = import_steps("subscribers.import_unsubscribes", records, start, size, 1000, on_chunk)
         return drive(steps, send)
 
 
@@ -172,8 +175,8 @@ class CustomFields(Resource[core.Client]):
 
         Returns the identifiers of all active custom fields of the account, in one unpaginated response.
         """
-        with valid_response("listCustomFieldIdentifiers"):
-            return self._core.list_custom_field_identifiers(self._account(account_id))
+        with valid_response("custom_fields.list_identifiers"):
+            return self._core.list_custom_field_identifiers(self._account("custom_fields.list_identifiers", account_id))
 
 
 class Goals(Resource[core.Client]):
@@ -182,16 +185,16 @@ class Goals(Resource[core.Client]):
 
         Returns all conversions of the account that match the filter, in one unpaginated response.
         """
-        with valid_response("listGoals"):
-            return self._core.list_goals(self._account(account_id), status=status, sort=sort, direction=direction)
+        with valid_response("goals.list"):
+            return self._core.list_goals(self._account("goals.list", account_id), status=status, sort=sort, direction=direction)
 
     def fetch(self, conversion_id: str, *, account_id: str | None = None) -> core.GoalResponse:
         """Fetch a conversion.
 
         Returns one conversion, including its URL, default value, and counting method.
         """
-        with valid_response("fetchGoal"):
-            return self._core.fetch_goal(self._account(account_id), conversion_id)
+        with valid_response("goals.fetch"):
+            return self._core.fetch_goal(self._account("goals.fetch", account_id), checked_id("goals.fetch", "conversion_id", conversion_id))
 
 
 class Events(Resource[core.Client]):
@@ -200,14 +203,14 @@ class Events(Resource[core.Client]):
 
         Records one event for a subscriber. Identify the subscriber by either `email` or `id`, not both. If the event is a conversion, send its value in cents as `properties.value`. To record many events, use `events.create_batch`.
         """
-        self._core.record_event(self._account(account_id), cast(Any, {"events": [record]}))
+        self._core.record_event(self._account("events.record", account_id), json_body("events.record", {"events": [record]}))
 
     def create_batch(self, records: Iterable[core.BatchEvent | Mapping[str, object]], *, account_id: str | None = None) -> None:
         """Record many events.
 
         Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
-        self._core.create_event_batch(self._account(account_id), cast(Any, {"batches": [{"events": list(records)}]}))
+        self._core.create_event_batch(self._account("events.create_batch", account_id), json_body("events.create_batch", {"batches": [{"events": list(records)}]}))
 
     def import_(self, records: Iterable[core.BatchEvent | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Record many events.
@@ -217,9 +220,9 @@ class Events(Resource[core.Client]):
         Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_event_batch(self._account(account_id), cast(Any, {"batches": [{"events": chunk}]}), headers=PATIENT)
+            return self._core.create_event_batch(self._account("events.import_", account_id), json_body("events.import_", {"batches": [{"events": chunk}]}), headers=PATIENT)
 
-        steps = import_steps(records, start, size, 1000, on_chunk)
+        steps = import_steps("events.import_", records, start, size, 1000, on_chunk)
         return drive(steps, send)
 
     def list_actions(self, *, per_page: int | None = None, page: int = 1, account_id: str | None = None) -> Pages[core.EventActionList, str]:
@@ -227,13 +230,13 @@ class Events(Resource[core.Client]):
 
         Returns one page of the names of custom event actions that the account uses, each name once.
         """
-        account = self._account(account_id)
+        account = self._account("events.list_actions", account_id)
 
         def fetch(number: int) -> core.EventActionList:
-            with valid_response("listEventActions"):
+            with valid_response("events.list_actions"):
                 return self._core.list_event_actions(account, per_page=per_page, page=number)
 
-        return Pages(fetch, "event_actions", page)
+        return Pages("events.list_actions", fetch, "event_actions", page)
 
 
 class ShopperActivity(Resource[core.Client]):
@@ -242,7 +245,7 @@ class ShopperActivity(Resource[core.Client]):
 
         Creates orders together with the subscribers who placed them. This operation is legacy; `shopper_activity.create_order_batch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
-        self._core.create_legacy_order_batch(self._account(account_id), cast(Any, {"batches": [{"orders": list(records)}]}))
+        self._core.create_legacy_order_batch(self._account("shopper_activity.create_legacy_order_batch", account_id), json_body("shopper_activity.create_legacy_order_batch", {"batches": [{"orders": list(records)}]}))
 
     def import_legacy_orders(self, records: Iterable[core.LegacyOrder | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Create many orders (legacy).
@@ -252,9 +255,9 @@ class ShopperActivity(Resource[core.Client]):
         Creates orders together with the subscribers who placed them. This operation is legacy; `shopper_activity.create_order_batch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_legacy_order_batch(self._account(account_id), cast(Any, {"batches": [{"orders": chunk}]}), headers=PATIENT)
+            return self._core.create_legacy_order_batch(self._account("shopper_activity.import_legacy_orders", account_id), json_body("shopper_activity.import_legacy_orders", {"batches": [{"orders": chunk}]}), headers=PATIENT)
 
-        steps = import_steps(records, start, size, 1000, on_chunk)
+        steps = import_steps("shopper_activity.import_legacy_orders", records, start, size, 1000, on_chunk)
         return drive(steps, send)
 
     def create_cart_batch(self, records: Iterable[core.Cart | Mapping[str, object]], *, account_id: str | None = None) -> core.RequestIds:
@@ -262,7 +265,7 @@ class ShopperActivity(Resource[core.Client]):
 
         Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
-        return self._core.create_cart_batch(self._account(account_id), cast(Any, {"carts": list(records)}))
+        return self._core.create_cart_batch(self._account("shopper_activity.create_cart_batch", account_id), json_body("shopper_activity.create_cart_batch", {"carts": list(records)}))
 
     def import_carts(self, records: Iterable[core.Cart | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Record cart activity.
@@ -272,9 +275,9 @@ class ShopperActivity(Resource[core.Client]):
         Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_cart_batch(self._account(account_id), cast(Any, {"carts": chunk}), headers=PATIENT)
+            return self._core.create_cart_batch(self._account("shopper_activity.import_carts", account_id), json_body("shopper_activity.import_carts", {"carts": chunk}), headers=PATIENT)
 
-        steps = import_steps(records, start, size, 1000, on_chunk)
+        steps = import_steps("shopper_activity.import_carts", records, start, size, 1000, on_chunk)
         return drive(steps, send)
 
     def create_order_batch(self, records: Iterable[core.Order | Mapping[str, object]], *, account_id: str | None = None) -> core.RequestIds:
@@ -282,7 +285,7 @@ class ShopperActivity(Resource[core.Client]):
 
         Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
-        return self._core.create_order_batch(self._account(account_id), cast(Any, {"orders": list(records)}))
+        return self._core.create_order_batch(self._account("shopper_activity.create_order_batch", account_id), json_body("shopper_activity.create_order_batch", {"orders": list(records)}))
 
     def import_orders(self, records: Iterable[core.Order | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Record order activity.
@@ -292,9 +295,9 @@ class ShopperActivity(Resource[core.Client]):
         Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_order_batch(self._account(account_id), cast(Any, {"orders": chunk}), headers=PATIENT)
+            return self._core.create_order_batch(self._account("shopper_activity.import_orders", account_id), json_body("shopper_activity.import_orders", {"orders": chunk}), headers=PATIENT)
 
-        steps = import_steps(records, start, size, 1000, on_chunk)
+        steps = import_steps("shopper_activity.import_orders", records, start, size, 1000, on_chunk)
         return drive(steps, send)
 
     def create_product_batch(self, records: Iterable[core.Product | Mapping[str, object]], *, account_id: str | None = None) -> core.RequestIds:
@@ -302,7 +305,7 @@ class ShopperActivity(Resource[core.Client]):
 
         Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
-        return self._core.create_product_batch(self._account(account_id), cast(Any, {"products": list(records)}))
+        return self._core.create_product_batch(self._account("shopper_activity.create_product_batch", account_id), json_body("shopper_activity.create_product_batch", {"products": list(records)}))
 
     def import_products(self, records: Iterable[core.Product | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Record product activity.
@@ -312,9 +315,9 @@ class ShopperActivity(Resource[core.Client]):
         Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_product_batch(self._account(account_id), cast(Any, {"products": chunk}), headers=PATIENT)
+            return self._core.create_product_batch(self._account("shopper_activity.import_products", account_id), json_body("shopper_activity.import_products", {"products": chunk}), headers=PATIENT)
 
-        steps = import_steps(records, start, size, 1000, on_chunk)
+        steps = import_steps("shopper_activity.import_products", records, start, size, 1000, on_chunk)
         return drive(steps, send)
 
 
@@ -324,7 +327,7 @@ class AsyncAccounts(Resource[core.AsyncClient]):
 
         Returns every account that the authenticated user can access, in one unpaginated response. Start here: almost every other operation needs an account ID.
         """
-        with valid_response("listAccounts"):
+        with valid_response("accounts.list"):
             return await self._core.list_accounts()
 
     async def fetch(self, *, account_id: str | None = None) -> core.AccountResponse:
@@ -332,8 +335,8 @@ class AsyncAccounts(Resource[core.AsyncClient]):
 
         Returns one account, including its default sender and its default postal address.
         """
-        with valid_response("fetchAccount"):
-            return await self._core.fetch_account(self._account(account_id))
+        with valid_response("accounts.fetch"):
+            return await self._core.fetch_account(self._account("accounts.fetch", account_id))
 
 
 class AsyncBroadcasts(Resource[core.AsyncClient]):
@@ -342,21 +345,21 @@ class AsyncBroadcasts(Resource[core.AsyncClient]):
 
         Returns one page of the broadcasts of the account. You cannot filter for broadcasts that are canceled or being sent; to find them, list all broadcasts.
         """
-        account = self._account(account_id)
+        account = self._account("broadcasts.list", account_id)
 
         async def fetch(number: int) -> core.BroadcastList:
-            with valid_response("listBroadcasts"):
+            with valid_response("broadcasts.list"):
                 return await self._core.list_broadcasts(account, status=status, sort=sort, direction=direction, page=number)
 
-        return AsyncPages(fetch, "broadcasts", page)
+        return AsyncPages("broadcasts.list", fetch, "broadcasts", page)
 
     async def fetch(self, broadcast_id: str, *, account_id: str | None = None) -> core.BroadcastResponse:
         """Fetch a broadcast.
 
         Returns one broadcast, including its subject and its content as HTML and as plain text.
         """
-        with valid_response("fetchBroadcast"):
-            return await self._core.fetch_broadcast(self._account(account_id), broadcast_id)
+        with valid_response("broadcasts.fetch"):
+            return await self._core.fetch_broadcast(self._account("broadcasts.fetch", account_id), checked_id("broadcasts.fetch", "broadcast_id", broadcast_id))
 
 
 class AsyncCampaigns(Resource[core.AsyncClient]):
@@ -365,48 +368,49 @@ class AsyncCampaigns(Resource[core.AsyncClient]):
 
         Returns one page of the campaigns of the account.
         """
-        account = self._account(account_id)
+        account = self._account("campaigns.list", account_id)
 
         async def fetch(number: int) -> core.CampaignList:
-            with valid_response("listCampaigns"):
+            with valid_response("campaigns.list"):
                 return await self._core.list_campaigns(account, status=status, sort=sort, direction=direction, page=number)
 
-        return AsyncPages(fetch, "campaigns", page)
+        return AsyncPages("campaigns.list", fetch, "campaigns", page)
 
     async def fetch(self, campaign_id: str, *, account_id: str | None = None) -> core.CampaignResponse:
         """Fetch a campaign.
 
         Returns one campaign, including its subscriber counts, and the forms that add subscribers to it.
         """
-        with valid_response("fetchCampaign"):
-            return await self._core.fetch_campaign(self._account(account_id), campaign_id)
+        with valid_response("campaigns.fetch"):
+            return await self._core.fetch_campaign(self._account("campaigns.fetch", account_id), checked_id("campaigns.fetch", "campaign_id", campaign_id))
 
     async def activate(self, campaign_id: str, *, account_id: str | None = None) -> None:
         """Activate a campaign.
 
         Activates a campaign. Send no body. If the campaign cannot be activated, the response is `422` and the campaign does not change. If the transition is not allowed, for example because there is no postal address, the response is `403` with an error that has only a `code`.
         """
-        await self._core.activate_campaign(self._account(account_id), campaign_id)
+        await self._core.activate_campaign(self._account("campaigns.activate", account_id), checked_id("campaigns.activate", "campaign_id", campaign_id))
 
     async def pause(self, campaign_id: str, *, account_id: str | None = None) -> None:
         """Pause a campaign.
 
         Pauses a campaign. Send no body. If the campaign cannot be paused, the response is `422` and the campaign does not change. If the transition is not allowed, the response is `403` with an error that has only a `code`.
         """
-        await self._core.pause_campaign(self._account(account_id), campaign_id)
+        await self._core.pause_campaign(self._account("campaigns.pause", account_id), checked_id("campaigns.pause", "campaign_id", campaign_id))
 
     def list_subscribers(self, campaign_id: str, *, status: Literal["active", "unsubscribed", "removed"] | None = None, sort: Literal["id", "created_at"] | None = None, direction: Literal["asc", "desc"] | None = None, per_page: int | None = None, page: int = 1, account_id: str | None = None) -> AsyncPages[core.SubscriberList, core.Subscriber]:
         """List the subscribers of a campaign.
 
         Returns one page of the subscribers of a campaign. By default, the list holds the active subscribers, newest first.
         """
-        account = self._account(account_id)
+        account = self._account("campaigns.list_subscribers", account_id)
+        campaign_id = checked_id("campaigns.list_subscribers", "campaign_id", campaign_id)
 
         async def fetch(number: int) -> core.SubscriberList:
-            with valid_response("listCampaignSubscribers"):
+            with valid_response("campaigns.list_subscribers"):
                 return await self._core.list_campaign_subscribers(account, campaign_id, status=status, sort=sort, direction=direction, per_page=per_page or (1000 if page == 1 else None), page=number)
 
-        return AsyncPages(fetch, "subscribers", page)
+        return AsyncPages("campaigns.list_subscribers", fetch, "subscribers", page)
 
     async def subscribe(self, campaign_id: str, record: core.CampaignSubscriber | Mapping[str, object], *, account_id: str | None = None) -> core.SubscriberResponse:
         """Add a subscriber to a campaign.
@@ -417,7 +421,7 @@ class AsyncCampaigns(Resource[core.AsyncClient]):
 
         To send many subscribers of the account, use `subscribers.create_batch`.
         """
-        return await self._core.subscribe_to_campaign(self._account(account_id), campaign_id, cast(Any, {"subscribers": [record]}))
+        return await self._core.subscribe_to_campaign(self._account("campaigns.subscribe", account_id), checked_id("campaigns.subscribe", "campaign_id", campaign_id), json_body("campaigns.subscribe", {"subscribers": [record]}))
 
 
 class AsyncSubscribers(Resource[core.AsyncClient]):
@@ -426,20 +430,21 @@ class AsyncSubscribers(Resource[core.AsyncClient]):
 
         Returns one page of the campaign subscriptions of a subscriber. Each shows the progress of the subscriber in one campaign.
         """
-        account = self._account(account_id)
+        account = self._account("subscribers.list_campaign_subscriptions", account_id)
+        subscriber_id = checked_id("subscribers.list_campaign_subscriptions", "subscriber_id", subscriber_id)
 
         async def fetch(number: int) -> core.CampaignSubscriptionList:
-            with valid_response("listCampaignSubscriptions"):
+            with valid_response("subscribers.list_campaign_subscriptions"):
                 return await self._core.list_campaign_subscriptions(account, subscriber_id, page=number)
 
-        return AsyncPages(fetch, "campaign_subscriptions", page)
+        return AsyncPages("subscribers.list_campaign_subscriptions", fetch, "campaign_subscriptions", page)
 
     async def create_batch(self, records: Iterable[core.BatchSubscriber | Mapping[str, object]], *, account_id: str | None = None) -> None:
         """Send many subscribers.
 
         Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
-        await self._core.create_subscriber_batch(self._account(account_id), cast(Any, {"batches": [{"subscribers": list(records)}]}))
+        await self._core.create_subscriber_batch(self._account("subscribers.create_batch", account_id), json_body("subscribers.create_batch", {"batches": [{"subscribers": list(records)}]}))
 
     async def import_(self, records: Iterable[core.BatchSubscriber | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Send many subscribers.
@@ -449,9 +454,9 @@ class AsyncSubscribers(Resource[core.AsyncClient]):
         Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_subscriber_batch(self._account(account_id), cast(Any, {"batches": [{"subscribers": chunk}]}), headers=PATIENT)
+            return self._core.create_subscriber_batch(self._account("subscribers.import_", account_id), json_body("subscribers.import_", {"batches": [{"subscribers": chunk}]}), headers=PATIENT)
 
-        steps = import_steps(records, start, size, 1000, on_chunk)
+        steps = import_steps("subscribers.import_", records, start, size, 1000, on_chunk)
         return await drive_async(steps, send)
 
     async def create_unsubscribe_batch(self, records: Iterable[core.BatchUnsubscribe | Mapping[str, object]], *, account_id: str | None = None) -> None:
@@ -459,7 +464,7 @@ class AsyncSubscribers(Resource[core.AsyncClient]):
 
         Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
-        await self._core.create_unsubscribe_batch(self._account(account_id), cast(Any, {"batches": [{"subscribers": list(records)}]}))
+        await self._core.create_unsubscribe_batch(self._account("subscribers.create_unsubscribe_batch", account_id), json_body("subscribers.create_unsubscribe_batch", {"batches": [{"subscribers": list(records)}]}))
 
     async def import_unsubscribes(self, records: Iterable[core.BatchUnsubscribe | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Unsubscribe many subscribers.
@@ -469,9 +474,9 @@ class AsyncSubscribers(Resource[core.AsyncClient]):
         Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_unsubscribe_batch(self._account(account_id), cast(Any, {"batches": [{"subscribers": chunk}]}), headers=PATIENT)
+            return self._core.create_unsubscribe_batch(self._account("subscribers.import_unsubscribes", account_id), json_body("subscribers.import_unsubscribes", {"batches": [{"subscribers": chunk}]}), headers=PATIENT)
 
-        steps = import_steps(records, start, size, 1000, on_chunk)
+        steps = import_steps("subscribers.import_unsubscribes", records, start, size, 1000, on_chunk)
         return await drive_async(steps, send)
 
 
@@ -481,8 +486,8 @@ class AsyncCustomFields(Resource[core.AsyncClient]):
 
         Returns the identifiers of all active custom fields of the account, in one unpaginated response.
         """
-        with valid_response("listCustomFieldIdentifiers"):
-            return await self._core.list_custom_field_identifiers(self._account(account_id))
+        with valid_response("custom_fields.list_identifiers"):
+            return await self._core.list_custom_field_identifiers(self._account("custom_fields.list_identifiers", account_id))
 
 
 class AsyncGoals(Resource[core.AsyncClient]):
@@ -491,16 +496,16 @@ class AsyncGoals(Resource[core.AsyncClient]):
 
         Returns all conversions of the account that match the filter, in one unpaginated response.
         """
-        with valid_response("listGoals"):
-            return await self._core.list_goals(self._account(account_id), status=status, sort=sort, direction=direction)
+        with valid_response("goals.list"):
+            return await self._core.list_goals(self._account("goals.list", account_id), status=status, sort=sort, direction=direction)
 
     async def fetch(self, conversion_id: str, *, account_id: str | None = None) -> core.GoalResponse:
         """Fetch a conversion.
 
         Returns one conversion, including its URL, default value, and counting method.
         """
-        with valid_response("fetchGoal"):
-            return await self._core.fetch_goal(self._account(account_id), conversion_id)
+        with valid_response("goals.fetch"):
+            return await self._core.fetch_goal(self._account("goals.fetch", account_id), checked_id("goals.fetch", "conversion_id", conversion_id))
 
 
 class AsyncEvents(Resource[core.AsyncClient]):
@@ -509,14 +514,14 @@ class AsyncEvents(Resource[core.AsyncClient]):
 
         Records one event for a subscriber. Identify the subscriber by either `email` or `id`, not both. If the event is a conversion, send its value in cents as `properties.value`. To record many events, use `events.create_batch`.
         """
-        await self._core.record_event(self._account(account_id), cast(Any, {"events": [record]}))
+        await self._core.record_event(self._account("events.record", account_id), json_body("events.record", {"events": [record]}))
 
     async def create_batch(self, records: Iterable[core.BatchEvent | Mapping[str, object]], *, account_id: str | None = None) -> None:
         """Record many events.
 
         Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
-        await self._core.create_event_batch(self._account(account_id), cast(Any, {"batches": [{"events": list(records)}]}))
+        await self._core.create_event_batch(self._account("events.create_batch", account_id), json_body("events.create_batch", {"batches": [{"events": list(records)}]}))
 
     async def import_(self, records: Iterable[core.BatchEvent | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Record many events.
@@ -526,9 +531,9 @@ class AsyncEvents(Resource[core.AsyncClient]):
         Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_event_batch(self._account(account_id), cast(Any, {"batches": [{"events": chunk}]}), headers=PATIENT)
+            return self._core.create_event_batch(self._account("events.import_", account_id), json_body("events.import_", {"batches": [{"events": chunk}]}), headers=PATIENT)
 
-        steps = import_steps(records, start, size, 1000, on_chunk)
+        steps = import_steps("events.import_", records, start, size, 1000, on_chunk)
         return await drive_async(steps, send)
 
     def list_actions(self, *, per_page: int | None = None, page: int = 1, account_id: str | None = None) -> AsyncPages[core.EventActionList, str]:
@@ -536,13 +541,13 @@ class AsyncEvents(Resource[core.AsyncClient]):
 
         Returns one page of the names of custom event actions that the account uses, each name once.
         """
-        account = self._account(account_id)
+        account = self._account("events.list_actions", account_id)
 
         async def fetch(number: int) -> core.EventActionList:
-            with valid_response("listEventActions"):
+            with valid_response("events.list_actions"):
                 return await self._core.list_event_actions(account, per_page=per_page, page=number)
 
-        return AsyncPages(fetch, "event_actions", page)
+        return AsyncPages("events.list_actions", fetch, "event_actions", page)
 
 
 class AsyncShopperActivity(Resource[core.AsyncClient]):
@@ -551,7 +556,7 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
 
         Creates orders together with the subscribers who placed them. This operation is legacy; `shopper_activity.create_order_batch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
-        await self._core.create_legacy_order_batch(self._account(account_id), cast(Any, {"batches": [{"orders": list(records)}]}))
+        await self._core.create_legacy_order_batch(self._account("shopper_activity.create_legacy_order_batch", account_id), json_body("shopper_activity.create_legacy_order_batch", {"batches": [{"orders": list(records)}]}))
 
     async def import_legacy_orders(self, records: Iterable[core.LegacyOrder | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Create many orders (legacy).
@@ -561,9 +566,9 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
         Creates orders together with the subscribers who placed them. This operation is legacy; `shopper_activity.create_order_batch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_legacy_order_batch(self._account(account_id), cast(Any, {"batches": [{"orders": chunk}]}), headers=PATIENT)
+            return self._core.create_legacy_order_batch(self._account("shopper_activity.import_legacy_orders", account_id), json_body("shopper_activity.import_legacy_orders", {"batches": [{"orders": chunk}]}), headers=PATIENT)
 
-        steps = import_steps(records, start, size, 1000, on_chunk)
+        steps = import_steps("shopper_activity.import_legacy_orders", records, start, size, 1000, on_chunk)
         return await drive_async(steps, send)
 
     async def create_cart_batch(self, records: Iterable[core.Cart | Mapping[str, object]], *, account_id: str | None = None) -> core.RequestIds:
@@ -571,7 +576,7 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
 
         Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
-        return await self._core.create_cart_batch(self._account(account_id), cast(Any, {"carts": list(records)}))
+        return await self._core.create_cart_batch(self._account("shopper_activity.create_cart_batch", account_id), json_body("shopper_activity.create_cart_batch", {"carts": list(records)}))
 
     async def import_carts(self, records: Iterable[core.Cart | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Record cart activity.
@@ -581,9 +586,9 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
         Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_cart_batch(self._account(account_id), cast(Any, {"carts": chunk}), headers=PATIENT)
+            return self._core.create_cart_batch(self._account("shopper_activity.import_carts", account_id), json_body("shopper_activity.import_carts", {"carts": chunk}), headers=PATIENT)
 
-        steps = import_steps(records, start, size, 1000, on_chunk)
+        steps = import_steps("shopper_activity.import_carts", records, start, size, 1000, on_chunk)
         return await drive_async(steps, send)
 
     async def create_order_batch(self, records: Iterable[core.Order | Mapping[str, object]], *, account_id: str | None = None) -> core.RequestIds:
@@ -591,7 +596,7 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
 
         Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
-        return await self._core.create_order_batch(self._account(account_id), cast(Any, {"orders": list(records)}))
+        return await self._core.create_order_batch(self._account("shopper_activity.create_order_batch", account_id), json_body("shopper_activity.create_order_batch", {"orders": list(records)}))
 
     async def import_orders(self, records: Iterable[core.Order | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Record order activity.
@@ -601,9 +606,9 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
         Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_order_batch(self._account(account_id), cast(Any, {"orders": chunk}), headers=PATIENT)
+            return self._core.create_order_batch(self._account("shopper_activity.import_orders", account_id), json_body("shopper_activity.import_orders", {"orders": chunk}), headers=PATIENT)
 
-        steps = import_steps(records, start, size, 1000, on_chunk)
+        steps = import_steps("shopper_activity.import_orders", records, start, size, 1000, on_chunk)
         return await drive_async(steps, send)
 
     async def create_product_batch(self, records: Iterable[core.Product | Mapping[str, object]], *, account_id: str | None = None) -> core.RequestIds:
@@ -611,7 +616,7 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
 
         Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
-        return await self._core.create_product_batch(self._account(account_id), cast(Any, {"products": list(records)}))
+        return await self._core.create_product_batch(self._account("shopper_activity.create_product_batch", account_id), json_body("shopper_activity.create_product_batch", {"products": list(records)}))
 
     async def import_products(self, records: Iterable[core.Product | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Record product activity.
@@ -621,9 +626,9 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
         Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_product_batch(self._account(account_id), cast(Any, {"products": chunk}), headers=PATIENT)
+            return self._core.create_product_batch(self._account("shopper_activity.import_products", account_id), json_body("shopper_activity.import_products", {"products": chunk}), headers=PATIENT)
 
-        steps = import_steps(records, start, size, 1000, on_chunk)
+        steps = import_steps("shopper_activity.import_products", records, start, size, 1000, on_chunk)
         return await drive_async(steps, send)
 
 

@@ -20,15 +20,9 @@ from typing import Any
 import httpx2
 
 from ._deadline import ENDS
-from ._errors import (
-    ConnectionFailedError,
-    DeadlineError,
-    EmailAutomationError,
-    InvalidResponseError,
-    RateLimitError,
-    RateLimitExhaustedError,
-    api_error,
-)
+from . import _vocabulary as words
+from ._error_kinds import ERROR_BY_STATUS, ConnectionFailedError, DeadlineError, InvalidResponseError
+from ._errors import ApiError, ClientError, RateLimitExhaustedError
 from ._rules import LIMITS, RETRYABLE, RULES, Rule
 
 #: Headers between the methods and the transport. They are never sent.
@@ -141,19 +135,20 @@ class Rules:
         rule = rule_of(request, operation)
         limit = self.limits.get(rule.rate_limit or "")
         ends = time.monotonic() + self.timeout
-        failure: EmailAutomationError | None = None
+        failure: ClientError | None = None
         for attempt in range(self.retries + 1):
             while limit and (wait := limit.take()) > 0:
                 if not is_patient and wait >= ends - time.monotonic():
                     # The response to an earlier attempt says more than the wait that follows from it.
-                    raise failure or RateLimitExhaustedError(rule.rate_limit or "", wait)
+                    raise failure or RateLimitExhaustedError(rule.name, rule.rate_limit or "", wait)
                 ends += wait if is_patient else 0
                 yield wait
-            error, wait_for = yield from self._attempt(operation, request, limit, ends)
+            error = yield from self._attempt(rule, operation, request, limit, ends)
             if isinstance(error, httpx2.Response):
                 return error
             failure = error
             status = getattr(error, "status", None)
+            wait_for = getattr(error, "retry_after", None)
             is_temporary = status in (None, 408) or (status >= 500 and status != 501)
             if isinstance(error, InvalidResponseError) or attempt == self.retries:
                 raise error
@@ -169,46 +164,57 @@ class Rules:
         raise AssertionError("unreachable")
 
     def _attempt(
-        self, operation: str, request: httpx2.Request, limit: RateLimit | None, ends: float
-    ) -> Generator[Any, Any, tuple[httpx2.Response | EmailAutomationError, float | None]]:
-        """Sends a request once. Returns the response or the error, and how long the service says to wait."""
+        self, rule: Rule, operation: str, request: httpx2.Request, limit: RateLimit | None, ends: float
+    ) -> Generator[Any, Any, httpx2.Response | ClientError]:
+        """Sends a request once. Returns the response or the error."""
+        late = DeadlineError(f"{rule.name}: {words.deadline(f'{self.timeout:g}')}")
         remaining = ends - time.monotonic()
         if remaining <= 0:
-            raise DeadlineError(f"{operation}: No response within {self.timeout:g} s.")
+            raise late
         allowed = min(remaining, self.attempt_timeout)
         request.extensions["timeout"] = dict.fromkeys(("connect", "read", "write", "pool"), allowed)
         request.extensions["ends"] = time.monotonic() + allowed
         result = yield request
         if isinstance(result, _TooLargeError):
-            limit_text = f"more than the {self.max_response_bytes} bytes of `max_response_bytes`"
-            return InvalidResponseError(f"{operation}: {result.status}, and the response has {limit_text}."), None
+            return InvalidResponseError(f"{rule.name}: {words.too_large(self.max_response_bytes)}")
         if not isinstance(result, httpx2.Response) and time.monotonic() >= ends:
-            raise DeadlineError(f"{operation}: No response within {self.timeout:g} s.")
+            raise late
         if not isinstance(result, httpx2.Response):
             # The message of the platform has no credential, but its request does, so it is no cause.
-            reason = f"{type(result).__name__} {result}".strip()
-            return ConnectionFailedError(f"{operation}: No response from {request.url.host}: {reason}"), None
+            reason = str(result).removesuffix(".") or type(result).__name__
+            create_message = words.connection_failed if rule.idempotent else words.connection_lost
+            host = request.url.netloc.decode()
+            return ConnectionFailedError(f"{rule.name}: {create_message(host, reason)}")
         if limit:
             limit.update(result)
         if not result.is_success:
-            error = api_error(operation, result, secrets_of(request))
-            if isinstance(error, RateLimitError):
-                error.retry_after = retry_after(result)
-            return error, retry_after(result)
-        return (result if self._is_valid(request, operation, result) else self._invalid(operation, result)), None
+            return _api_error(rule.name, operation, result, secrets_of(request))
+        if _is_valid(result, may_be_empty=rule.empty):
+            return result
+        kind = result.headers.get("content-type", "no content type") if result.content else "empty"
+        return InvalidResponseError(f"{rule.name}: {words.not_json(kind)}")
 
-    def _is_valid(self, request: httpx2.Request, operation: str, response: httpx2.Response) -> bool:
-        may_be_empty = rule_of(request, operation).empty
-        try:
-            return isinstance(response.json(), dict) or may_be_empty
-        except RecursionError:
-            return False
-        except ValueError:
-            return may_be_empty and not response.content
 
-    def _invalid(self, operation: str, response: httpx2.Response) -> InvalidResponseError:
-        kind = response.headers.get("content-type", "no content type") if response.content else "empty"
-        return InvalidResponseError(f"{operation}: {response.status_code} without a JSON object ({kind}). Check base_url.")
+def _is_valid(response: httpx2.Response, *, may_be_empty: bool) -> bool:
+    try:
+        return isinstance(response.json(), dict) or may_be_empty
+    except RecursionError:
+        return False
+    except ValueError:
+        return may_be_empty and not response.content
+
+
+def _api_error(method: str, operation: str, response: httpx2.Response, secrets: list[str]) -> ApiError:
+    """Creates the error for a response that is no success, without the secrets of its request."""
+    text = response.text
+    for secret in secrets:
+        text = text.replace(secret, "[redacted]")
+    try:
+        body: object = httpx2.Response(200, text=text).json()
+    except (ValueError, RecursionError):
+        body = text
+    kind = ERROR_BY_STATUS.get(min(response.status_code, 500), ApiError)
+    return kind(method, operation, response, body, retry_after(response))
 
 
 def secrets_of(request: httpx2.Request) -> list[str]:

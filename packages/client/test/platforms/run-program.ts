@@ -20,7 +20,7 @@ export const expected = {
   aborted: 'AbortError',
   imported: { accepted: 2500, uncertain: 0, next: 2500, requestIds: [] },
   rateLimit: [50, 47],
-  ended: [true, 'ConnectionError'],
+  ended: [true, 'ConnectionFailedError'],
   raw: [],
   challenge: 43,
   token: 't',

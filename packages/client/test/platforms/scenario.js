@@ -6,7 +6,7 @@
  * @returns the results as plain data
  */
 export async function scenario(library, baseUrl) {
-  const { createClient, createOAuth, ImportFailedError, NotFoundError, TimeoutError } = library;
+  const { createClient, createOAuth, ImportFailedError, NotFoundError, DeadlineError } = library;
   const tokens = ['first-token', 'second-token'];
   const client = createClient({
     baseUrl,
@@ -22,7 +22,7 @@ export async function scenario(library, baseUrl) {
   // The service fails once, then responds.
   results.retried = (await client.accounts.list()).accounts;
   const timedOut = await client.broadcasts.fetch({ broadcast_id: 'slow' }, { timeoutMs: 30 }).catch((error) => error);
-  results.timeout = timedOut instanceof TimeoutError;
+  results.timeout = timedOut instanceof DeadlineError;
   const controller = new AbortController();
   const aborted = client.broadcasts.fetch({ broadcast_id: 'slow' }, { signal: controller.signal });
   setTimeout(() => controller.abort(), 10);
@@ -42,7 +42,7 @@ export async function scenario(library, baseUrl) {
     clientSecret: 's',
     redirectUri: 'https://a.example/back',
   });
-  const { url, state, codeVerifier } = await oauth.authorizeUrl();
+  const { url, state, codeVerifier } = await oauth.authorize();
   results.challenge = new URL(url).searchParams.get('code_challenge').length;
   const { access_token } = await oauth.exchangeCode(`/back?code=c&state=${state}`, { state, codeVerifier });
   results.token = access_token;

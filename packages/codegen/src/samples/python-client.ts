@@ -77,7 +77,7 @@ function signIn({ operation, server, query }: SampleRequest): string {
       : [
           '# From the session of the user, and the URL that the browser called.',
           `pending = PendingAuthorization(state=${environment('STATE')}, code_verifier=${environment('CODE_VERIFIER')})`,
-          `print(oauth.exchange_code(${environment('CALLBACK_URL')}, pending))`,
+          `print(oauth.exchange_code(${environment('CALLBACK_URL')}, pending).access_token)`,
         ]),
     '',
   ].join('\n');

@@ -44,7 +44,7 @@ function authorization({ server, query }: SampleRequest): string {
     '});',
     '',
     '// Store state and codeVerifier in the session of the user, and redirect the browser to url.',
-    'const { url, state, codeVerifier } = await oauth.authorizeUrl();',
+    'const { url, state, codeVerifier } = await oauth.authorize();',
     'console.log(url, state, codeVerifier);',
     '',
   ].join('\n');

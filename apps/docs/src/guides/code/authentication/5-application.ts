@@ -10,7 +10,7 @@ const oauth = createOAuth({
 });
 
 // 1. Send the user to the service. Keep the rest in the user's session.
-const { url, ...pending } = await oauth.authorizeUrl();
+const { url, ...pending } = await oauth.authorize();
 console.log(`Open ${url}`);
 
 // 2. The browser comes back with a code. Exchange it for an access token.

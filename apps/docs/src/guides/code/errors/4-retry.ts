@@ -1,4 +1,4 @@
-import { ConnectionError, createClient, type Middleware } from '@email-automation/client';
+import { ConnectionFailedError, createClient, type Middleware } from '@email-automation/client';
 
 /** Shows each attempt. */
 const log: Middleware = async (request, next) => {
@@ -22,6 +22,6 @@ try {
   const event = { email: 'grace@example.com', action: 'Logged in' };
   await client.events.record({ body: { events: [event] } });
 } catch (error) {
-  if (!(error instanceof ConnectionError)) throw error;
+  if (!(error instanceof ConnectionFailedError)) throw error;
   console.log('Recorded, or lost? A login may be missing. A purchase would be worth a closer look.');
 }

@@ -24,6 +24,6 @@ func main() {
 	err = client.Events.Record(ctx, map[string]any{"email": "hedy", "action": "Opened the app"})
 	var apiError *ea.APIError
 	if errors.As(err, &apiError) {
-		fmt.Println(apiError.Code(), apiError.Attributes())
+		fmt.Println(apiError.Code, apiError.Errors[0].Attribute)
 	}
 }

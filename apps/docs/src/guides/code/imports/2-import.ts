@@ -23,6 +23,5 @@ const start = Number(await readFile('subscribers.next', 'utf8').catch(() => 0));
 const summary = await client.subscribers.import(readSubscribers(), {
   start,
   onChunk: ({ next }) => writeFile('subscribers.next', `${next}`),
-  onWait: ({ reason, waitMs }) => console.log(`Waiting ${Math.ceil(waitMs / 1000)} s: ${reason}`),
 });
 console.log(summary);

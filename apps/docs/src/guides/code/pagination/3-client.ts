@@ -8,13 +8,10 @@ const client = createClient({
 
 // All of them, oldest first, in as few requests as possible.
 const ids = new Set<string>();
-const subscribers = client.campaigns.listSubscribers(
-  { campaign_id: '3001', sort: 'created_at', direction: 'asc' },
-  { onTotalChange: ({ before, after }) => console.warn(`${before} subscribers became ${after}.`) },
-);
+const subscribers = client.campaigns.listSubscribers({ campaign_id: '3001', sort: 'created_at', direction: 'asc' });
 for await (const { id } of subscribers) ids.add(id);
 console.log(`${ids.size} subscribers`);
 
-// The newest ten. No further page is fetched.
-const newest = await client.campaigns.listSubscribers({ campaign_id: '3001' }).toArray({ limit: 10 });
-console.log(`${newest.length} of them`);
+// The newest ten: one page.
+const newest = await client.campaigns.listSubscribers({ campaign_id: '3001', per_page: 10 });
+console.log(`${newest.subscribers.length} of them`);

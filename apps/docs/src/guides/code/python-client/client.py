@@ -6,4 +6,4 @@ with Client("http://127.0.0.1:4000", api_token="demo-token-of-ada", account_id="
     try:
         client.events.record({"email": "hedy", "action": "Opened the app"})
     except ValidationError as error:
-        print(error.code, error.attributes)
+        print(error.code, error.errors[0].attribute)

@@ -1,0 +1,103 @@
+package emailautomation
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"net/url"
+	"reflect"
+	"slices"
+	"strings"
+	"time"
+)
+
+// invalid creates the error for an invalid option or argument, without its value: it can be a secret.
+func invalid(message string) error { return &failure{message, []error{ErrInvalidArgument}} }
+
+func checkURL(callee, name, value string) error {
+	parsed, err := url.Parse(value)
+	if err != nil || !slices.Contains([]string{"http", "https"}, parsed.Scheme) || parsed.Host == "" || strings.ContainsAny(value, "@?#") {
+		return invalid(invalidOptionMessage(name, callee, urlMessage()))
+	}
+	return nil
+}
+
+// isIdentifier reports whether a value can be a part of a path. A dot or a slash would make the path another one.
+func isIdentifier(value string) bool {
+	return strings.Trim(value, ".") != "" && !strings.ContainsAny(value, `/\`)
+}
+
+// checkDurations checks options by their names, of which zero means the default.
+func checkDurations(callee string, options map[string]time.Duration) error {
+	for name, value := range options {
+		if value < 0 || value > 24*24*time.Hour {
+			return invalid(invalidOptionMessage(name, callee, durationMessage()))
+		}
+	}
+	return nil
+}
+
+// marshal writes a body as JSON. It refuses what JSON cannot hold, and what encoding/json would change.
+func marshal(method string, body any) ([]byte, error) {
+	if path, kind := findUnsendable(reflect.ValueOf(body), "", nil); kind != "" {
+		return nil, invalid(notInJsonMessage(path, method, kind))
+	}
+	return json.Marshal(body)
+}
+
+// findUnsendable returns the path and the kind of the first value that JSON cannot hold.
+func findUnsendable(value reflect.Value, path string, parents []uintptr) (string, string) {
+	if value.IsValid() && value.Type() == reflect.TypeFor[time.Time]() {
+		return path, "a date"
+	}
+	switch value.Kind() {
+	case reflect.Float32, reflect.Float64:
+		if math.IsNaN(value.Float()) {
+			return path, "NaN"
+		}
+		if math.IsInf(value.Float(), 0) {
+			return path, "Infinity"
+		}
+	case reflect.Pointer, reflect.Interface:
+		return findUnsendable(value.Elem(), path, parents)
+	case reflect.Struct:
+		for index := range value.NumField() {
+			name, _, _ := strings.Cut(value.Type().Field(index).Tag.Get("json"), ",")
+			if path, kind := findUnsendable(value.Field(index), join(path, name), parents); kind != "" {
+				return path, kind
+			}
+		}
+	case reflect.Map, reflect.Slice:
+		return findInList(value, path, parents)
+	case reflect.Func, reflect.Chan, reflect.Complex64, reflect.Complex128:
+		return path, "a " + value.Kind().String()
+	}
+	return "", ""
+}
+
+// findInList is findUnsendable for a map or a slice, which can contain itself.
+func findInList(value reflect.Value, path string, parents []uintptr) (string, string) {
+	if value.Len() > 0 && slices.Contains(parents, value.Pointer()) {
+		return path, "a cycle"
+	}
+	parents = append(slices.Clone(parents), value.Pointer())
+	if value.Kind() == reflect.Map {
+		for _, key := range value.MapKeys() {
+			if path, kind := findUnsendable(value.MapIndex(key), join(path, fmt.Sprint(key)), parents); kind != "" {
+				return path, kind
+			}
+		}
+		return "", ""
+	}
+	if value.Type().Elem().Kind() == reflect.Uint8 && value.Type() != reflect.TypeFor[json.RawMessage]() {
+		return path, "bytes"
+	}
+	for index := range value.Len() {
+		if path, kind := findUnsendable(value.Index(index), fmt.Sprintf("%s[%d]", path, index), parents); kind != "" {
+			return path, kind
+		}
+	}
+	return "", ""
+}
+
+func join(path, name string) string { return strings.TrimPrefix(path+"."+name, ".") }

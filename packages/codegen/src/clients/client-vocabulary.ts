@@ -1,0 +1,162 @@
+/** The languages of our clients. */
+export type ClientLanguage = 'typescript' | 'python' | 'go';
+
+/** A kind of error that the clients have. */
+export interface ErrorKind {
+  meaning: string;
+  /** The status of its responses; 500 stands for all of 5xx. */
+  status?: number;
+  /** Its members beside the message. In Go, a kind without any is a value for `errors.Is`, such as `ErrNotFound`. */
+  members?: readonly string[];
+  /** The languages that have it, if the others have no use for it. */
+  languages?: readonly ClientLanguage[];
+}
+
+/** The errors of the clients. None has the name of an error that a language has itself. */
+export const errorKinds = {
+  // Go has no classes, so that its errors have no base.
+  ClientError: { meaning: 'The base of all errors of the client.', languages: ['typescript', 'python'] },
+  ApiError: {
+    meaning: 'The service returned an error.',
+    members: ['operationId', 'status', 'requestId', 'errors', 'code', 'body', 'retryAfter'],
+  },
+  AuthenticationError: { status: 401, meaning: 'The credential is missing, wrong, or revoked.' },
+  PermissionDeniedError: { status: 403, meaning: 'The credential or the state of the resource does not permit it.' },
+  NotFoundError: { status: 404, meaning: 'The resource does not exist.' },
+  ValidationError: { status: 422, meaning: 'The request is invalid: one entry of `errors` for each attribute.' },
+  RateLimitError: { status: 429, meaning: 'The rate limit is exceeded.' },
+  ServerError: { status: 500, meaning: 'The service failed.' },
+  ConnectionFailedError: { meaning: 'No response arrived. The service may have processed the request all the same.' },
+  DeadlineError: { meaning: 'The time for the call, with all its retries, is over.' },
+  InvalidResponseError: { meaning: 'The response is not as the contract says, such as the page of a proxy.' },
+  RateLimitExhaustedError: {
+    meaning: 'No request is left in the current window for a while, so that none was sent.',
+    members: ['limit', 'retryAfter'],
+  },
+  InvalidArgumentError: { meaning: 'An option or an argument is invalid. Nothing was sent.' },
+  ImportFailedError: { meaning: 'An import ended early.', members: ['summary'] },
+  AuthorizationError: {
+    meaning: 'The callback of an authorization has no code: the user denied access, or it is forged.',
+    members: ['code'],
+  },
+  // Python cancels tasks, and Go contexts, with errors of the languages themselves.
+  AbortError: { meaning: 'The caller aborted the call.', languages: ['typescript'] },
+  // Only this client takes a function as its credential.
+  CredentialError: { meaning: 'The credential function failed. Nothing was sent.', languages: ['typescript'] },
+} as const satisfies Record<string, ErrorKind>;
+
+/** An option of the clients. */
+export interface ClientOption {
+  meaning: string;
+  /** Without one, the option has no default, or has to be passed. Durations are in seconds. */
+  default?: number;
+  /** What a valid value is, by the name of a type. */
+  type: keyof typeof valueTypes | 'string' | 'transport';
+  isDuration?: true;
+}
+
+/** What values must be, as the messages for invalid ones say. */
+export const valueTypes = {
+  url: 'an http or https URL without user, query, and fragment',
+  token: 'a string of visible ASCII characters',
+  duration: 'greater than 0 and at most 24 days',
+  count: 'an integer of 0 or more',
+  positive: 'an integer of 1 or more',
+  size: 'an integer from 1 to {maximum}',
+  identifier: 'a non-empty string without slashes',
+  filled: 'a non-empty string',
+  path: 'a path that begins with a slash, without query and fragment',
+} as const;
+
+/** The options that the clients of all languages have. */
+export const clientOptions = {
+  baseUrl: { meaning: 'URL of the API', type: 'url' },
+  apiToken: { meaning: 'API token of a private integration', type: 'token' },
+  accessToken: { meaning: 'access token of a public integration', type: 'token' },
+  accountId: { meaning: 'the account of all calls', type: 'identifier' },
+  application: { meaning: 'name of your program in `User-Agent`', type: 'string' },
+  timeout: { meaning: 'time for a call with all its retries', type: 'duration', default: 60, isDuration: true },
+  attemptTimeout: { meaning: 'time for each attempt', type: 'duration', default: 30, isDuration: true },
+  retries: { meaning: 'further attempts, where a second request does no harm', type: 'count', default: 2 },
+  maxResponseBytes: {
+    meaning: 'the largest body of a response, after decoding',
+    type: 'positive',
+    default: 67_108_864,
+  },
+  transport: { meaning: 'sends the requests', type: 'transport' },
+} as const satisfies Record<string, ClientOption>;
+
+/** The options of the sign-in beside `application`, `timeout`, and `transport`. */
+export const oauthOptions = ['authUrl', 'clientId', 'clientSecret', 'redirectUri'] as const;
+
+/** The members of what methods take and return, beside the records of the contract. */
+export const clientRecords = {
+  ErrorEntry: ['code', 'message', 'attribute'],
+  ImportOptions: ['start', 'size', 'onChunk'],
+  Chunk: ['first', 'count', 'next', 'requestIds'],
+  ImportSummary: ['accepted', 'uncertain', 'next', 'requestIds'],
+  PendingAuthorization: ['url', 'state', 'codeVerifier'],
+} as const;
+
+/**
+ * The words of messages. `{name}` is a value, and `{option:name}` an option in the language of the client. The method
+ * comes before the message, such as `campaigns.subscribe: 422 email email_error: Email must be a valid email address.`
+ */
+export const clientMessages = {
+  unexplained: 'No error message.',
+  redirected: 'Redirected to {location}. Use its URL.',
+  connectionFailed: 'No response from {host}: {reason}.',
+  connectionLost:
+    'No response from {host}: {reason}. The service may have processed the request: look before you repeat it.',
+  deadline: 'No response within {seconds} s. Raise `{option:timeout}`, or try later.',
+  rateLimitExhausted: 'The {limit} rate limit is used up. Try again in {seconds} s.',
+  notJson: 'The response is not a JSON object ({type}). Check `{option:baseUrl}`.',
+  tooLarge: 'The response has more than the {maximum} bytes of `{option:maxResponseBytes}`.',
+  notOfContract: 'The response is not as the contract says: {reason}. Check `{option:baseUrl}`.',
+  noPage: 'it has no page of `{key}`',
+  repeatedPage: 'The response repeats items of earlier pages, as the one before it did. Check `{option:baseUrl}`.',
+  importFailed: 'The import ended after {count} accepted records: {reason}',
+  invalidCallback: 'The callback is not of this authorization. Start again.',
+  noAccess: 'No access.',
+  oneCredential: 'Pass exactly one of `{option:apiToken}` and `{option:accessToken}`.',
+  invalidOption: 'Option `{name}` for `{callee}` must be {type}.',
+  invalidArgument: 'Argument `{name}` for `{callee}` must be {type}.',
+  passAccount: 'Pass `{option:accountId}` to the client.',
+  notInJson: 'Argument `{name}` for `{callee}` is {kind}, which JSON cannot hold.',
+} as const;
+
+/**
+ * The public names that one language has, beside what all have, with the reason. `Type.member` is a member. A method takes the
+ * account in Python, and a client in Go; a call has options in TypeScript, a context in Go.
+ */
+export const onlyIn: Record<ClientLanguage, Record<string, string>> = {
+  typescript: {
+    'createClient createOAuth Client OAuth ClientOptions OAuthOptions': 'how a client is created',
+    'Call CallResult ReceivedResponse List Records NoParams CallOptions': 'types of arguments and results',
+    'Credential Secret CredentialError': 'a credential can be a function, for tokens that change',
+    'Level Logger LogLevel ClientOptions.logger ClientOptions.logLevel':
+      'logs: in Python and Go, the HTTP library has some',
+    'Middleware Next OutgoingRequest ClientOptions.middleware': 'around fetch: Python and Go wrap their transports',
+    'Route RequestMethod RequestOptions RequestContext RateLimitStatus': 'types of members of the client',
+    'ClientOptions.authUrl ClientOptions.headers OAuthOptions.headers OAuthOptions.middleware':
+      'options of the platform',
+    'ClientOptions.retryDelayMs ClientOptions.maxRetryDelayMs': 'for tests without waits',
+    'ImportOptions.accountId': 'the account of the call',
+    'ApiError.method ApiError.path ApiError.response': 'for logs in JSON',
+    'ImportFailedError.operationId ImportFailedError.method ImportFailedError.path': 'for logs in JSON',
+    'ImportFailedError.response ImportFailedError.requestId': 'for logs in JSON',
+    'AuthorizationError.operationId AuthorizationError.method AuthorizationError.path': 'for logs in JSON',
+    'AuthorizationError.response AuthorizationError.requestId': 'for logs in JSON',
+    'RateLimitExhaustedError.operationId RateLimitExhaustedError.method': 'for logs in JSON',
+    'RateLimitExhaustedError.path RateLimitExhaustedError.response': 'for logs in JSON',
+    'RateLimitExhaustedError.requestId': 'for logs in JSON',
+  },
+  python: {
+    'Client AsyncClient OAuth': 'how a client is created',
+    'Pages AsyncPages __version__': 'a list, and the version',
+  },
+  go: {
+    'New NewOAuth Client OAuth Options OAuthOptions Ptr Version': 'how a client is created',
+    'ImportFailedError.Err': 'the cause, which the other languages have by themselves',
+  },
+};
