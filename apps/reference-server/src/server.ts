@@ -8,7 +8,7 @@ import type { Sandbox } from '@email-automation/sandbox/sandbox';
 import { type Background, startBackground } from '@email-automation/service/background/background';
 import type { ServerTransport } from '@email-automation/service/background/mail-server';
 import { concurrentEmails } from '@email-automation/service/background/sender';
-import { Admission } from '@email-automation/service/connections/admission';
+import { Ledger } from '@email-automation/service/connections/ledger';
 import { listen } from '@email-automation/service/connections/listen';
 import { addProbes } from '@email-automation/service/connections/probes';
 import { type Contract, contractPath, readContract } from '@email-automation/service/contract/contract';
@@ -51,8 +51,8 @@ export interface ServerOptions {
   bodyMemory?: number;
   /** Milliseconds after which a request stops waiting (default: 70,000). */
   requestTime?: number;
-  /** Admits requests (default: a new one). */
-  admission?: Admission;
+  /** Says who uses the slots and the memory (default: a new one with `bodyMemory`). */
+  ledger?: Ledger;
   clock?: Clock;
   /** Makes the server a sandbox, whose clock is used instead of `clock`. */
   sandbox?: Sandbox;
@@ -130,8 +130,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // Loaded on demand, as is the mail transport: they take much of the time to start.
   const metrics = options.metrics ?? (options.control && (await import('./telemetry/metrics.ts')).createMetrics());
   // Tests want every answer of a sandbox, however slow the machine is.
-  const { admission = new Admission(sandbox && Number.POSITIVE_INFINITY) } = options;
-  metrics?.watch(database, clock, admission);
+  const { bodyMemory, ledger = new Ledger({ bodyMemory, waitsForever: sandbox !== undefined }) } = options;
+  metrics?.watch(database, clock, ledger);
   const { telemetry } = options;
   const appOptions: AppOptions = {
     contract,
@@ -149,8 +149,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     rateLimits: createRateLimits(limits, { database, clock, advice: sandbox && describeLifting(options) }),
     documentationUrl: () => options.documentationUrl ?? `${baseUrl}${contractPath}`,
     log,
-    admission,
-    bodyMemory: options.bodyMemory,
+    ledger,
     requestTime: options.requestTime,
     trustProxy: options.trustProxy,
     corsOrigins: options.corsOrigins,
@@ -199,7 +198,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       trustProxy: options.trustProxy,
       corsOrigins: options.corsOrigins,
       console: hasConsole
-        ? { limits, admission, documentationUrl: appOptions.documentationUrl, url: options.consoleUrl }
+        ? { limits, ledger, documentationUrl: appOptions.documentationUrl, url: options.consoleUrl }
         : undefined,
     });
     controls.push(opened);

@@ -11,7 +11,7 @@ export interface ConsoleContext {
   /** The current rate limits. */
   limits: Readonly<Record<'batch' | 'individual' | 'records', RateLimit>>;
   /** Counts the requests that the process sheds because too many arrive. */
-  admission: { readonly shedRequests: number };
+  ledger: { readonly shedRequests: number };
   /** Ids of the batches that this process processes now. */
   processing: ReadonlySet<string>;
   /** Limits wrong links that sign in. */

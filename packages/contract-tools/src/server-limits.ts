@@ -19,7 +19,9 @@ export const serverLimits = {
   bodyMebibytes: 10,
   bodyMemoryMebibytes: 64,
   smallBodyKibibytes: 64,
-  bodyStillSeconds: 10,
+  /** At least as much of a body must arrive in so many seconds. */
+  paceKibibytes: 10,
+  paceSeconds: 10,
   bodyLevels: 100,
   fieldsOfObject: 1000,
   listedErrors: 10_000,
@@ -28,17 +30,18 @@ export const serverLimits = {
   requestSeconds: 60,
   headersSeconds: 20,
   idleSeconds: 72,
+  /** Longer than any request takes without a byte. */
+  silentSeconds: 120,
   /** Time until a request stops waiting, and until it has its response, because its statement is canceled first. */
   waitSeconds: 70,
   responseSeconds: 90,
   headersKibibytes: 32,
   uriCharacters: 8000,
   pipelinedRequests: 100,
-  runningRequests: 256,
-  runningRequestsOfSender: 64,
+  runningRequests: 128,
+  waitingRequests: 2000,
   unreadMebibytes: 64,
-  unreadSeconds: 120,
-  unreadLargeSeconds: 10,
+  unreadSeconds: 10,
   requestIdCharacters: 128,
   // Attempts in a window.
   windowMinutes: 15,

@@ -79,7 +79,7 @@ const serveOptions = {
   limitIndividual: { type: limit, description: 'rate limit: other requests per hour', otherwise: ofContract },
   limitRecords: { type: limit, description: 'rate limit: records in batch requests per hour', otherwise: ofContract },
   bodyMemory: {
-    // At least the memory of the largest body of a request without a credential.
+    // A second user can still send the largest body.
     type: integer(40, 1_000_000, '<mebibytes>'),
     description: 'memory for the bodies of all requests together; beyond it, requests get 503',
     default: 64,

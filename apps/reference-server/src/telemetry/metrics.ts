@@ -18,7 +18,7 @@ export interface Metrics {
   /** All metrics in the text format of Prometheus. */
   read(): Promise<string>;
   /** Also measures the content of a database, and counts the requests that are shed. */
-  watch(database: Database, clock: Clock, admission: { readonly shedRequests: number }): void;
+  watch(database: Database, clock: Clock, ledger: { readonly shedRequests: number }): void;
   observeRequest(request: CompletedRequest): void;
   observeStatement(statement: Statement): void;
   /** Counts the records of a processed batch. */
@@ -45,13 +45,13 @@ export function createMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     read: () => registry.metrics(),
-    watch(database, { now }, admission) {
+    watch(database, { now }, ledger) {
       system = systemOf(dialectOf(database.query).name);
       new Counter({
         ...toOptions(definitions.shedRequests, registry, '_total'),
         collect() {
           this.reset();
-          this.inc(admission.shedRequests);
+          this.inc(ledger.shedRequests);
         },
       });
       addGauge(definitions.queuedBatches, () => countQueuedBatches(database));

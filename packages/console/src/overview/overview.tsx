@@ -22,7 +22,7 @@ const shownRequests = 7;
 
 /** Adds the first page of the console: health, attention, arrivals, and due work. */
 export function addOverview(app: FastifyInstance, context: ConsoleContext): void {
-  const { services, sandbox, admission } = context;
+  const { services, sandbox, ledger } = context;
   const { database, clock, delivery } = services;
 
   /** Everything that the page reads from the database. */
@@ -52,7 +52,7 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
       state && `${Number(state.batches)} batches and ${Number(state.emails)} emails waiting`,
       state && countOf(Number(state.deadLetters), 'dead letter'),
       delivery.state === 'held' ? 'emails are delivered here, and nowhere else' : 'emails are sent by SMTP',
-      admission.shedRequests > 0 && `overload: ${countOf(admission.shedRequests, 'request')} shed since the start`,
+      ledger.shedRequests > 0 && `overload: ${countOf(ledger.shedRequests, 'request')} shed since the start`,
     ];
     return show(context, request, reply, {
       title: 'Overview',

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { serverLimits } from '@email-automation/contract-tools/server-limits';
+import { Pool } from './ledger.ts';
 
 /** A request with its response. */
 export interface Exchange {
@@ -19,7 +20,7 @@ export interface Connection {
   ending: boolean;
   /** Whether a last response waits for those to earlier requests; it ends the connection. */
   rejecting?: boolean;
-  /** Whether there are more connections than the server serves well: it gets one response. */
+  /** Whether its address has more connections than the server serves well: it gets one response. */
   isSurplus: boolean;
 }
 
@@ -31,18 +32,23 @@ export type Connections = ReadonlyMap<Socket, Connection>;
 
 /**
  * Keeps track of the connections that clients open from now on, and of their exchanges.
- * @param most connections that are served; each of as many further ones gets one response, and any more are closed at once
+ * @param most connections of one address that are served, and half of all: further ones get one response, and beyond, they are closed at once
  */
 export function trackConnections(server: Server, most: number): Connections {
   const connections = new Map<Socket, Connection>();
+  const served = new Pool(2 * most);
   server.on('connection', (socket) => {
     if (connections.size >= 2 * most) return void socket.destroy();
-    const isSurplus = connections.size >= most;
+    // Node remembers the address once it was read, and does not know it any more when the client is gone.
+    const { remoteAddress: owner = 'memory' } = socket;
+    const isSurplus = !served.fits(owner, 1);
+    if (!isSurplus) served.add(owner, 1);
     const connection: Connection = { socket, open: new Set(), ending: false, isSurplus };
     connections.set(socket, connection);
-    // Node remembers the address once it was read, and does not know it any more when the client is gone.
-    void socket.remoteAddress;
-    socket.once('close', () => connections.delete(socket));
+    socket.once('close', () => {
+      connections.delete(socket);
+      if (!isSurplus) served.add(owner, -1);
+    });
     closeAfterBody(connection);
   });
   server.prependListener('request', (request, response) => {

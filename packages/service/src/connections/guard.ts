@@ -47,7 +47,7 @@ export function guardConnections(
   render: RenderRejection,
   newUuid: () => string,
   now?: () => Date,
-  most = maxConnections,
+  most: number = maxConnections,
 ): StopApp {
   const { server } = app;
   const connections = trackConnections(server, most);

@@ -1,15 +1,17 @@
 import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Admission } from '../connections/admission.ts';
 import { gateRoutes } from '../connections/gated-routes.ts';
 import { guardConnections, guardedServer, type StopApp } from '../connections/guard.ts';
+import { anonymous, Ledger } from '../connections/ledger.ts';
 import { maxHeaderSize } from '../connections/parser-errors.ts';
+import { SlotQueue } from '../connections/slot-queue.ts';
 import { contractPath } from '../contract/contract.ts';
 import { runUntil } from '../ports/deadline.ts';
-import { admitRequests, nameQueues, shedEarly } from './admit-requests.ts';
-import { redeemTokens } from './authentication.ts';
+import { findKnownUser } from '../services/access/guard.ts';
+import { hashCredential, redeemTokens } from './authentication.ts';
 import { parseBodies } from './body.ts';
-import { defaultBodyMemory, limitBodyMemory } from './body-memory.ts';
+import { chargeBodies } from './charge-bodies.ts';
+import { chargeRequests } from './charge-requests.ts';
 import { decodeContentCodings } from './content-codings.ts';
 import { permitOrigins, varyByOrigin } from './cross-origin.ts';
 import { addEmailPages } from './email-pages.ts';
@@ -19,9 +21,9 @@ import { createLogOptions, logAbortedRequests } from './logging.ts';
 import { adjustMediaTypes } from './media-types.ts';
 import { observeRequests } from './observe-requests.ts';
 import type { AppOptions } from './options.ts';
-import { limitResponseMemory } from './response-memory.ts';
 import { addRoute } from './route.ts';
 import { createSerializations } from './serialization.ts';
+import { shedEarly } from './shed-early.ts';
 import { handleUnknownPaths } from './unknown-paths.ts';
 import { createValidators } from './validation.ts';
 import { addVisits } from './visits.ts';
@@ -38,8 +40,8 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     ...createLogOptions({ ...options.log, findTraceId: options.findTraceId }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit,
-    // A client that does not read its response for this long. No request takes longer without a byte.
-    connectionTimeout: serverLimits.unreadSeconds * 1000,
+    // No request takes longer without a byte. A client that does not read has less time.
+    connectionTimeout: serverLimits.silentSeconds * 1000,
     // No separate limit: long paths get the response of any other path, or 414.
     routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
     frameworkErrors(error, request, reply) {
@@ -47,11 +49,15 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
       sendError(error, request, reply as never, documentationUrl);
     },
   });
-  const { admission = new Admission() } = options;
+  const { ledger = new Ledger() } = options;
+  const queue = new SlotQueue(ledger);
   const newUuid = options.services.random.uuid;
+  const findOwner = (request: Parameters<typeof hashCredential>[0]) => {
+    const hash = hashCredential(request);
+    return (hash && findKnownUser(options.services.database, hash)) ?? anonymous;
+  };
   // A sandbox logs all requests.
-  const nameQueue = nameQueues(options.services);
-  if (hooks === undefined) shedEarly(app, admission, nameQueue, newUuid, varyByOrigin(options.corsOrigins ?? []));
+  if (hooks === undefined) shedEarly(app, ledger, queue, findOwner, newUuid, varyByOrigin(options.corsOrigins ?? []));
   limitRequestTime(app, options.requestTime ?? defaultRequestTime);
   options.traceRequests?.(app);
   logAbortedRequests(app);
@@ -62,13 +68,12 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
   if (options.gate) gateRoutes(app, options.gate);
   permitOrigins(app, options.corsOrigins ?? []);
   hooks?.addBeforeCredentials(app);
-  admitRequests(app, admission, nameQueue);
   app.decorateRequest('principal', undefined as never);
   app.decorateReply('errorCodes', undefined);
+  chargeRequests(app, ledger, queue, findOwner);
   adjustMediaTypes(app);
-  limitBodyMemory(app, options.bodyMemory ?? defaultBodyMemory);
+  chargeBodies(app, ledger);
   decodeContentCodings(app);
-  limitResponseMemory(app);
   hooks?.addAfterDecoding(app);
   parseBodies(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, documentationUrl));

@@ -3,7 +3,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { errorCodes, type FastifyInstance } from 'fastify';
 import { MessageRejected } from '../connections/check-message.ts';
 import { ValidationFailed } from '../domain/errors.ts';
-import { BodyMemoryExceeded } from './body-memory.ts';
+import { overloaded } from './charge-requests.ts';
 
 const decoders: Record<string, () => Transform> = {
   gzip: createGunzip,
@@ -14,7 +14,7 @@ const decoders: Record<string, () => Transform> = {
 
 /**
  * Decodes bodies with a `Content-Encoding`. The limit for bodies applies after decoding, which takes body memory
- * as it arrives: a small body that decodes to a large one is cut at the limit. Call it after `limitBodyMemory`.
+ * as it arrives: a small body that decodes to a large one is cut at the limit. Call it after `chargeBodies`.
  */
 export function decodeContentCodings(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
@@ -33,7 +33,7 @@ export function decodeContentCodings(app: FastifyInstance): void {
     const checkSize = (bytes: number) => {
       size += bytes;
       if (size > limit) return new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
-      return request.takeBodyMemory(bytes) ? null : new BodyMemoryExceeded();
+      return request.takeBodyMemory(bytes) ? null : overloaded;
     };
     done(null, decode(payload as Readable, createDecoder(), `The body must be valid ${coding}.`, checkSize));
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Admission } from '../connections/admission.ts';
 import type { Passage } from '../connections/gated-routes.ts';
+import type { Ledger } from '../connections/ledger.ts';
 import type { Contract, RateLimitName } from '../contract/contract.ts';
 import type { Links } from '../contract/links.ts';
 import type { RateLimits } from '../services/access/rate-limits.ts';
@@ -15,10 +15,8 @@ export interface AppOptions {
   rateLimits: RateLimits<RateLimitName>;
   /** URL of the documentation in responses to exceeded rate limits. */
   documentationUrl: () => string;
-  /** Admits requests (default: a new one). */
-  admission?: Admission;
-  /** Bytes of bodies that are in memory together (default: 64 MiB). */
-  bodyMemory?: number;
+  /** Says who uses the slots and the memory (default: a new one). */
+  ledger?: Ledger;
   /** Milliseconds after which a request stops waiting (default: 70,000). */
   requestTime?: number;
   /** Proxies whose `X-Forwarded-For` is trusted, as a list of addresses and networks (default: none). */

@@ -27,7 +27,12 @@ export async function findPrincipal(
 ): Promise<{ principal: Principal; usage: Usage | undefined } | undefined> {
   const { hash } = request.token;
   const sources = { 'token network': networkOf(address) };
-  const authorized = await guard(hash, sources, () => authorize(request));
+  const authorized = await guard(
+    hash,
+    sources,
+    () => authorize(request),
+    ({ holder }) => holder.userId,
+  );
   return authorized && { principal: { ...authorized.holder, credential: hash }, usage: authorized.usage };
 }
 

@@ -11,12 +11,14 @@ import { type AttemptKind, describeAttempt } from './attempt-limits.ts';
  * @param credential hash of the credential
  * @param sources the sources that wrong credentials are counted for
  * @param check finds the thing that the credential gives access to
+ * @param findUser the user whose credential it is, if it is a token
  * @throws TooManyAttempts beyond the limit
  */
 export type Guard = <Found>(
   credential: string,
   sources: Partial<Record<AttemptKind, string>>,
   check: () => Promise<Found | undefined>,
+  findUser?: (found: Found) => string,
 ) => Promise<Found | undefined>;
 
 /** Valid credentials that a process remembers. The oldest is dropped for the next. */
@@ -24,17 +26,17 @@ const maxRemembered = 10_000;
 
 /** The memory of a process about the credentials for one database. */
 interface Memory {
-  /** Hashes of valid credentials. */
-  valid: Set<string>;
+  /** Hashes of valid credentials, with the users of tokens. */
+  valid: Map<string, string | undefined>;
   /** When the limits that are used up end, in milliseconds since 1970. */
   exceeded: Map<string, number>;
 }
 
 const memories = new WeakMap<Database['query'], Memory>();
 
-/** Whether this process has found a credential to be valid. @param credential its hash */
-export const isKnownCredential = ({ query }: Database, credential: string): boolean =>
-  memories.get(query)?.valid.has(credential) ?? false;
+/** The user of a token that was valid when this process checked it last. @param credential its hash */
+export const findKnownUser = ({ query }: Database, credential: string): string | undefined =>
+  memories.get(query)?.valid.get(credential);
 
 /** Forgets which credentials were valid, and which limits are used up. Call it when all data was replaced. */
 export function forgetCredentials({ query }: Database): void {
@@ -49,7 +51,7 @@ export function forgetCredentials({ query }: Database): void {
  */
 export function createGuard({ database, clock }: { database: Database; clock: Clock }): Guard {
   const consume = createConsume(database.query);
-  const { valid, exceeded } = getOrCreate(memories, database.query, () => ({ valid: new Set(), exceeded: new Map() }));
+  const { valid, exceeded } = getOrCreate(memories, database.query, () => ({ valid: new Map(), exceeded: new Map() }));
 
   function throwIfExceeded({ name, milliseconds, now }: Consumption): void {
     const endsAt = exceeded.get(name) ?? 0;
@@ -58,7 +60,7 @@ export function createGuard({ database, clock }: { database: Database; clock: Cl
     exceeded.delete(name);
   }
 
-  return async (credential, sources, check) => {
+  return async (credential, sources, check, findUser) => {
     const now = clock.now().getTime();
     const describe = () =>
       Object.entries(sources).map(([kind, value]) => describeAttempt(kind as AttemptKind, value, now));
@@ -68,9 +70,10 @@ export function createGuard({ database, clock }: { database: Database; clock: Cl
     const found = await check();
     if (found !== undefined) {
       if (!valid.has(credential) && valid.size >= maxRemembered) valid.delete(valid.keys().next().value as string);
-      valid.add(credential);
+      valid.set(credential, findUser?.(found));
       return found;
     }
+    valid.delete(credential);
     for (const attempt of describe()) {
       const { allowed, used, endsAt } = await consume(attempt);
       if (used >= attempt.limit) exceeded.set(attempt.name, endsAt);

@@ -1,0 +1,118 @@
+import { AsyncResource } from 'node:async_hooks';
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
+import type { Holding, Ledger } from './ledger.ts';
+
+/** Requests that start at once while no more run and none waits: to queue them would cost more than they take. */
+const fewRunning = 16;
+/** Milliseconds in which requests start before responses, probes, and new connections get their turn, and how many at most. */
+const [slice, mostSteps] = [15, 100];
+/** Milliseconds between two ticks, and how many of them a request waits. A process that stands still for a while has only one. */
+const [tickMilliseconds, patience] = [100, 5];
+
+interface Waiting {
+  holding: Holding;
+  /** The tick in which it arrived. */
+  since: number;
+  start: () => void;
+  /** Undefined for a request that waits for as long as it takes. */
+  shed: (() => void) | undefined;
+}
+
+/** Gives slots to requests. If none is free, they wait, and owners take turns. */
+export class SlotQueue {
+  readonly #ledger: Ledger;
+  readonly #queues = new Map<string, Set<Waiting>>();
+  #tick = 0;
+  #timer: NodeJS.Timeout | undefined;
+  /** Steps that are scheduled for the end of this turn of the event loop, or the next one. */
+  #steps = 0;
+  #sliceEnd: number | undefined;
+
+  constructor(ledger: Ledger) {
+    this.#ledger = ledger;
+  }
+
+  /** Whether a request would be shed that arrives now. While none waits, the owner need not be known. */
+  isFull(findOwner: () => string): boolean {
+    return this.#ledger.places.taken > 0 && !this.#ledger.places.fits(findOwner(), 1);
+  }
+
+  /**
+   * Calls `start` with a slot, now or later, or `shed` instead.
+   * @returns ends the wait, if there is one
+   */
+  enter(holding: Holding, start: () => void, shed?: () => void): () => void {
+    const { slots, places, waitsForever } = this.#ledger;
+    const waiting = { holding, since: this.#tick, start, shed: waitsForever ? undefined : shed };
+    const isQuiet = places.taken === 0 && slots.taken < fewRunning;
+    if (isQuiet && holding.take(slots, 1)) start();
+    else if (shed && !places.fits(holding.owner, 1)) shed();
+    else this.#wait(waiting);
+    return () => this.#stopWaiting(waiting);
+  }
+
+  /** Takes the slot back. */
+  leave(holding: Holding): void {
+    holding.giveBack(this.#ledger.slots);
+    this.#schedule();
+  }
+
+  #wait(waiting: Waiting): void {
+    // It would have the deadline and the trace of the request that makes room for it.
+    waiting.start = AsyncResource.bind(waiting.start);
+    waiting.shed &&= AsyncResource.bind(waiting.shed);
+    const { owner } = waiting.holding;
+    getOrCreate(this.#queues, owner, () => new Set<Waiting>()).add(waiting);
+    this.#ledger.places.add(owner, 1);
+    this.#timer ??= setInterval(() => {
+      this.#tick++;
+      this.#schedule();
+    }, tickMilliseconds).unref();
+    this.#schedule();
+  }
+
+  #stopWaiting(waiting: Waiting): void {
+    const { owner } = waiting.holding;
+    const queue = this.#queues.get(owner);
+    if (!queue?.delete(waiting)) return;
+    this.#ledger.places.add(owner, -1);
+    // The other owners take their turns first.
+    this.#queues.delete(owner);
+    if (queue.size > 0) this.#queues.set(owner, queue);
+    if (this.#ledger.places.taken > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Each step has its own immediate, so that the work it starts runs before the next step. */
+  #schedule(): void {
+    if (this.#steps > 0) return;
+    this.#steps = Math.min(this.#ledger.places.taken, mostSteps);
+    for (let n = 0; n < this.#steps; n++) setImmediate(() => this.#step());
+  }
+
+  #step(): void {
+    const now = performance.now();
+    this.#sliceEnd ??= now + slice;
+    const goesOn = now >= this.#sliceEnd || this.#settleNext();
+    if (--this.#steps > 0) return;
+    this.#sliceEnd = undefined;
+    if (goesOn) this.#schedule();
+  }
+
+  /** Starts or sheds a request. @returns whether there was one */
+  #settleNext(): boolean {
+    const { slots } = this.#ledger;
+    for (const [first] of this.#queues.values()) {
+      if (first === undefined) continue;
+      const { holding, since, start, shed } = first;
+      const isOverdue = shed !== undefined && this.#tick - since > patience;
+      if (!isOverdue && !holding.take(slots, 1)) continue;
+      this.#stopWaiting(first);
+      if (isOverdue) shed();
+      else start();
+      return true;
+    }
+    return false;
+  }
+}

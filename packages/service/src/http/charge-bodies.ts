@@ -1,0 +1,53 @@
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
+import type { FastifyInstance } from 'fastify';
+import { MessageRejected } from '../connections/check-message.ts';
+import type { Ledger } from '../connections/ledger.ts';
+import { hasContent, overloaded } from './charge-requests.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Takes memory for a part of the body until the handler ends. Set for requests with content. @returns whether it fits */
+    takeBodyMemory: (bytes: number) => boolean;
+  }
+}
+
+/** Bodies of at most so many bytes have a reserve, which larger ones cannot use up. */
+const smallBody = serverLimits.smallBodyKibibytes * 1024;
+/** Milliseconds in which at least as many bytes of a body must arrive. */
+const [paceMilliseconds, paceBytes] = [serverLimits.paceSeconds * 1000, serverLimits.paceKibibytes * 1024];
+
+/**
+ * Charges the memory of bodies to the owners of their requests as they arrive. Rejects a body that does not fit, or arrives too
+ * slowly. Call it after `chargeRequests`.
+ */
+export function chargeBodies(app: FastifyInstance, ledger: Ledger): void {
+  app.decorateRequest('takeBodyMemory', undefined as never);
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const { raw, headers, holding } = request;
+    if (holding === undefined || !hasContent(headers)) return done(null, payload);
+    const isSmall = Number(headers['content-length']) <= smallBody && headers['content-encoding'] === undefined;
+    request.takeBodyMemory = (bytes) => holding.take(isSmall ? ledger.smallBodies : ledger.largeBodies, bytes);
+    // The rest is dropped, and the client gets the response. Nothing listens once the body was rejected for another reason.
+    const reject = (error: Error) => payload.listenerCount('error') > 0 && payload.emit('error', error);
+    let arrived = 0;
+    payload.on('data', ({ length }: Buffer) => {
+      arrived += length;
+      if (request.takeBodyMemory(length)) return;
+      ledger.shedRequests++;
+      reject(overloaded);
+    });
+    if (!raw.complete) {
+      let before = 0;
+      const timer = setInterval(() => {
+        const isSlow = arrived - before < paceBytes;
+        before = arrived;
+        // After the response, the connection is of no more use.
+        if (isSlow && !reject(tooSlow())) raw.socket.destroy();
+      }, paceMilliseconds).unref();
+      raw.once('close', () => clearInterval(timer));
+    }
+    done(null, payload);
+  });
+}
+
+const tooSlow = () => new MessageRejected(408, 'The request did not arrive in time. Send it again.');
