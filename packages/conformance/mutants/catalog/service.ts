@@ -164,6 +164,12 @@ export const serviceMutants: Mutant[] = [
   rewrite('ERROR-5', 'crashes at an id with U+0000', () => ({
     request: (request) => (request.url.pathname.includes('%00') ? createResponse(500) : request),
   })),
+  rewrite('ERROR-5', 'reads ids as numbers, up to the first letter', () => ({
+    request: ({ url, ...request }) => ({
+      ...request,
+      url: new URL(url.href.replace(/(\/\d+)[a-z]+(?=[/?]|$)/g, '$1')),
+    }),
+  })),
   rewrite('RESOURCE-70', 'lists actions of digits as numbers', () =>
     changeBody('listEventActions', (body) => {
       body.event_actions = body.event_actions.map((action: string) => (/^\d+$/.test(action) ? Number(action) : action));

@@ -175,18 +175,20 @@ export const unusualRequestChecks: Check[] = [
   }),
   ...applyTemplate({
     name: 'odd-ids',
-    title: 'responds with a 4xx status to ids that no record can have',
+    title: 'responds with a 4xx status to ids that no record can have, and to the id of a record with a letter more',
     requirements: ['ERROR-5'],
     ownStatuses: serverErrors,
     concerns: ofRecord,
     async run(kit, operation) {
-      const call = await validRequest(kit, operation);
+      const { path, ...call } = await validRequest(kit, operation);
       const name = parameterOf(operation);
-      for (const id of oddIds) {
+      // Other checks need the state of the record that a server may take it for.
+      const longer = isTransition(operation) ? [] : [`${path?.[name]}x`];
+      for (const id of [...oddIds, ...longer]) {
         // Whether such an id is malformed is unspecified (`unknown-resources`).
         const response = await kit.call(operation, {
           ...call,
-          path: { ...call.path, [name]: id },
+          path: { ...path, [name]: id },
           tolerated: [400, 414],
         });
         const { status } = response;
