@@ -20,6 +20,9 @@ export interface Background {
 /** How many times longer than so far it may take. */
 const margin = 3;
 
+/** The same for a server that has taken longer than its target says. */
+const slower = 1.5;
+
 /** The least time, in seconds, for a batch with those before it, and for each of these. */
 const least = { alone: 1, each: 0.25 };
 
@@ -49,13 +52,20 @@ export function createBackground(maxSeconds: number, now: () => number = Date.no
       batch.seen = now();
       const seconds = (batch.seen - batch.at) / 1000;
       const all = [...accepted.values()];
-      const before = all.slice(0, all.indexOf(batch)).filter(({ seen }) => seen === undefined);
+      // An earlier one is no longer waiting, though nothing has shown that it is processed.
+      const mayWait = ({ at, seen }: AcceptedBatch) => seen === undefined && at > batch.at - maxSeconds * 1000;
+      const before = all.slice(0, all.indexOf(batch)).filter(mayWait);
       const each = seconds / (before.length + 1);
       longest = { alone: Math.max(longest?.alone ?? 0, seconds), each: Math.max(longest?.each ?? 0, each) };
     },
     end() {
-      const timeOf = (part: keyof typeof least) =>
-        1000 * (longest ? Math.min(maxSeconds, Math.max(least[part], margin * longest[part])) : maxSeconds);
+      const timeOf = (part: keyof typeof least) => {
+        if (longest === undefined) return 1000 * maxSeconds;
+        const seen = longest[part];
+        // A server that is slower than its target says gets what it has been seen to need.
+        const most = seen > maxSeconds ? slower * seen : maxSeconds;
+        return 1000 * Math.min(most, Math.max(least[part], margin * seen));
+      };
       const all = [...accepted.values()];
       // Batches of an operation that come before one that is processed are not waited for one after the other.
       const isBefore = (batch: AcceptedBatch, index: number) =>

@@ -58,3 +58,21 @@ test('a server that processes one batch in two seconds, of whatever size, gets t
   for (let sent = 0; sent < 5; sent++) background.record('createEventBatch', events(1), response(201));
   expect(background.end()).toBeGreaterThanOrEqual(104_000 + 5 * 2000);
 });
+
+test('batches long before are not what a batch has waited for, and a server may need more time than its target says', () => {
+  const { background, moveTo } = createAt();
+  for (let sent = 0; sent < 9; sent++) background.record('createSubscriberBatch', events(1), response(201));
+  moveTo(150_000);
+  const largest = response(201);
+  background.record('createEventBatch', events(limits.batchSize), largest);
+  moveTo(154_000);
+  background.recordProcessed(largest);
+  for (let sent = 0; sent < 2; sent++) background.record('createCartBatch', { carts: [{}] }, response(202));
+  expect(background.end()).toBeGreaterThanOrEqual(154_000 + 2 * 10_000);
+  const slow = response(201);
+  background.record('createEventBatch', events(limits.batchSize), slow);
+  moveTo(214_000);
+  background.recordProcessed(slow);
+  background.record('createUnsubscribeBatch', { batches: [{ subscribers: [{}] }] }, response(204));
+  expect(background.end()).toBeGreaterThanOrEqual(214_000 + 60_000);
+});

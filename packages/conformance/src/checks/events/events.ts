@@ -218,7 +218,6 @@ export const eventChecks: Check[] = [
     title: `returns at most ${limits.pageSize} of more actions on a page without \`per_page\``,
     requirements: ['ENDPOINT-95'],
     profile: 'batch',
-    atEnd: true,
     async run(kit) {
       await recordManyActions(kit);
       const { body } = await kit.ok('listEventActions');
@@ -231,7 +230,6 @@ export const eventChecks: Check[] = [
     title: 'lists every action of an account with more of them than fit on a page',
     requirements: ['EVENT-15'],
     profile: 'batch',
-    atEnd: true,
     async run(kit) {
       const first = await recordAction(kit);
       await expectActionsListed(kit, [first]);
