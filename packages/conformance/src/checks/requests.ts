@@ -11,6 +11,7 @@ import {
   findCampaign,
   findConversion,
   findOpenCampaign,
+  findSubscriber,
   ifTestable,
   sharedSubscriber,
 } from './fixtures.ts';
@@ -51,7 +52,7 @@ const finders: Record<string, (kit: Kit) => Promise<ProvidedIds>> = {
   broadcast_id: findBroadcast,
   campaign_id: findCampaign,
   conversion_id: findConversion,
-  subscriber_id: async (kit) => ({ subscriber_id: (await sharedSubscriber(kit)).id }),
+  subscriber_id: findSubscriber,
 };
 
 function finderOf(operation: OperationId, name: string) {
