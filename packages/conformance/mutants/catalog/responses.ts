@@ -161,6 +161,13 @@ const rows: Row[] = [
     'as objects',
   ],
   [
+    'RESOURCE-69',
+    bodyOf('listCustomFieldIdentifiers'),
+    'custom_field_identifiers',
+    (ids: string[]) => [...ids, 'hat_size'],
+    'with one that is not active',
+  ],
+  [
     'RESOURCE-70',
     bodyOf('listEventActions'),
     'event_actions',

@@ -30,6 +30,7 @@ export const plainTarget = (baseUrl: string): TargetDescription => ({
     'second account': { account_id: '13' },
     'account with a postal address of several lines': { account_id: '10' },
     'active custom field': { identifier: 'shoe_size' },
+    'custom field that is not active': { identifier: 'hat_size' },
     'verification code': { code: 'code-one', location: 'https://app.example/callback?code=code-one' },
     'verification code older than 10 minutes': { code: 'code-old' },
     'user who has signed in': { cookie: 'session=plain' },

@@ -109,14 +109,22 @@ export const accountChecks: Check[] = [
       expect(/[^\r]\n/.test(address), 'newline characters between the lines of the postal address', address);
     },
   },
-  {
-    id: 'listCustomFieldIdentifiers/active-field',
-    title: 'returns the active custom fields of the account',
-    requirements: ['RESOURCE-69'],
-    async run(kit) {
-      const { identifier } = await kit.provideState('active custom field');
-      const identifiers = expectArray((await kit.ok('listCustomFieldIdentifiers')).body, 'custom_field_identifiers');
-      expect(identifiers.includes(identifier), `${identifier} among the identifiers`, identifiers);
-    },
-  },
+  ...(
+    [
+      ['active-field', 'returns the active custom fields of the account', 'active custom field', true],
+      ['inactive-field', 'returns no other custom field', 'custom field that is not active', false],
+    ] as const
+  ).map(
+    ([name, title, state, isActive]): Check => ({
+      id: `listCustomFieldIdentifiers/${name}`,
+      title,
+      requirements: ['RESOURCE-69'],
+      async run(kit) {
+        const { identifier } = await kit.provideState(state);
+        const identifiers = expectArray((await kit.ok('listCustomFieldIdentifiers')).body, 'custom_field_identifiers');
+        const expected = `${isActive ? '' : 'no '}${identifier} among the identifiers`;
+        expect(identifiers.includes(identifier) === isActive, expected, identifiers);
+      },
+    }),
+  ),
 ];

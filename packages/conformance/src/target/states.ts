@@ -82,6 +82,11 @@ export const states = {
     { optional: true },
   ),
   'active custom field': core('A custom field that is active in the account.', { identifier: 'shirt_size' }),
+  'custom field that is not active': core(
+    'A custom field that the account has had, and that is no longer active.',
+    { identifier: 'shoe_size' },
+    { optional: true },
+  ),
   'second account': core(
     'Another account that the API token of the target can access.',
     { account_id: '9999997' },

@@ -256,6 +256,14 @@ export type TargetDescription = {
             /** @example shirt_size */
             identifier: string | number;
         }[];
+        /** @description A custom field that the account has had, and that is no longer active. */
+        "custom field that is not active"?: {
+            /** @example shoe_size */
+            identifier: string | number;
+        } | {
+            /** @example shoe_size */
+            identifier: string | number;
+        }[] | "none";
         /** @description Another account that the API token of the target can access. */
         "second account"?: {
             /** @example 9999997 */
