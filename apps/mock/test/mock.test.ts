@@ -80,6 +80,7 @@ test('an example is selected by its name', async () => {
 test.each([
   ['a missing property', { subscribers: [{}] }],
   ['a wrong type', { subscribers: [{ email: 1 }] }],
+  ['an invalid email address', { subscribers: [{ email: 'nobody' }] }],
   ['two subscribers', { subscribers: [{ email: 'a@b.example' }, { email: 'c@d.example' }] }],
 ])('422 in the shape of the contract for %s, and a header that says why', async (_, body) => {
   const response = await post(subscribe, body);

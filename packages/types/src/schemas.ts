@@ -715,6 +715,8 @@ export interface CampaignSubscriber {
     /**
      * Email address of the subscriber.
      *
+     * Format: email
+     *
      * @example grace@example.com
      */
     email: string;
@@ -899,6 +901,8 @@ export interface BatchSubscriber {
     /**
      * Email address of the subscriber.
      *
+     * Format: email
+     *
      * @example grace@example.com
      */
     email?: string;
@@ -937,6 +941,8 @@ export type EmptyObject = Record<string, never>;
 export interface BatchUnsubscribe {
     /**
      * Email address of the subscriber.
+     *
+     * Format: email
      *
      * @example grace@example.com
      */
@@ -1095,6 +1101,8 @@ export interface EventByEmail extends EventDetails {
     /**
      * Email address of the subscriber.
      *
+     * Format: email
+     *
      * @example grace@example.com
      */
     email: string;
@@ -1125,6 +1133,8 @@ export interface EventRequest {
 export interface BatchEvent extends EventDetails {
     /**
      * Email address of the subscriber.
+     *
+     * Format: email
      *
      * @example grace@example.com
      */
@@ -1323,6 +1333,8 @@ export interface LegacyLineItem {
 export interface LegacyOrder {
     /**
      * Email address of the subscriber who placed the order.
+     *
+     * Format: email
      *
      * @example grace@example.com
      */
@@ -1538,6 +1550,8 @@ export interface Cart {
     provider?: string;
     /**
      * Email address of the subscriber.
+     *
+     * Format: email
      *
      * @example grace@example.com
      */
@@ -1792,6 +1806,8 @@ export interface Order {
     provider?: string;
     /**
      * Email address of the subscriber who placed the order.
+     *
+     * Format: email
      *
      * @example grace@example.com
      */

@@ -59,5 +59,6 @@ const typeNames: Record<string, string> = {
 };
 
 const formatNames: Record<string, string> = {
+  email: 'a valid email address',
   'date-time': 'an ISO 8601 time such as 2026-03-02T09:15:00Z',
 };

@@ -125,6 +125,7 @@ const codes: Record<string, KnownErrorCode> = {
   exclusiveMaximum: 'range_error',
 };
 const formatCodes: Record<string, KnownErrorCode> = {
+  email: 'email_error',
   'date-time': 'time_error',
 };
 
