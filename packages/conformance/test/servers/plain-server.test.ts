@@ -1,20 +1,40 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import { fullPlainTarget } from '../../servers/plain-server/full-target.ts';
 import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
 import { type Report, runConformance } from '../../src/conformance.ts';
 import { unspecifiedBehaviors } from '../../src/contract/registers.ts';
+import { type CommandResult, runCommandLine } from '../cli.ts';
+
+/** A slow machine is no reason to accuse a server. */
+const patience = { timeoutSeconds: 60 };
 
 describe('with some profiles', () => {
+  let printed: CommandResult;
   let report: Report;
-  let server: Awaited<ReturnType<typeof startPlainServer>>;
 
   beforeAll(async () => {
-    server = await startPlainServer();
-    report = await runConformance(plainTarget(server.url));
+    const server = await startPlainServer();
+    const folder = mkdtempSync(join(tmpdir(), 'plain-server-'));
+    writeFileSync(join(folder, 'conformance.yaml'), stringify({ ...plainTarget(server.url), ...patience }));
+    printed = await runCommandLine(folder, 'run', '--report', 'json=report.json');
+    report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'));
+    rmSync(folder, { recursive: true });
+    server.close();
   });
-  afterAll(() => server.close());
+
+  test('the command line prints totals only, and its exit code is 0', () => {
+    // A slow machine shows progress.
+    expect(printed.err.replaceAll(/^\d+ of \d+ checks after \d+ s\n/gm, '')).toBe('');
+    expect(printed.out).toMatch(
+      /^plain 1 at http:.*\n.*\n.*\nrequirements .*\nchecks .*\nConforms: \d+ requirements passed, none failed\.\n$/,
+    );
+    expect(printed.code).toBe(0);
+  });
 
   test('an independent server passes the profiles that it claims', () => {
     expect(report.checks.filter(({ result }) => !['pass', 'skipped'].includes(result))).toEqual([]);
@@ -43,7 +63,7 @@ describe('with some profiles', () => {
 test('it passes all profiles with hooks, and leaves out nothing but HTTPS', async () => {
   const server = await startPlainServer();
   try {
-    const report = await runConformance(fullPlainTarget(server.url));
+    const report = await runConformance({ ...fullPlainTarget(server.url), ...patience });
     const others = report.checks.filter(({ result }) => result !== 'pass').map(({ id, reason }) => ({ id, reason }));
     expect(others).toEqual([{ id: 'listAccounts/https', reason: expect.stringContaining('loopback') }]);
   } finally {
