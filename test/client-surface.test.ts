@@ -44,14 +44,14 @@ function expectedSurface(language: ClientLanguage): Surface {
     ...errors,
     ...membersOf(client, Object.keys(clientOptions)),
     ...membersOf(oauth, [...oauthOptions, 'application', 'timeout', 'transport']),
-    ...records.flatMap(([name, members]) => [name, ...membersOf(name, members)]),
+    ...records.flatMap(([name, { fields }]) => [name, ...membersOf(name, Object.keys(fields))]),
     ...Object.keys(onlyIn[language]).flatMap((names) => names.split(' ')),
   ];
 }
 
 const surfaces: Record<ClientLanguage, () => Surface> = {
   typescript() {
-    const sources = ['errors', 'error-kinds', 'import', 'oauth', 'options', 'operation', 'credential'];
+    const sources = ['errors', 'error-kinds', 'import', 'oauth', 'options', 'operation', 'credential', 'records'];
     const text = read(...sources.map((name) => `client/src/${name}.ts`));
     const exported = findAll(read('client/src/client.ts'), /^export (?:type )?\{([^}]*)\}/gm)
       .flatMap((names) => names.split(','))
@@ -76,7 +76,9 @@ const surfaces: Record<ClientLanguage, () => Surface> = {
   },
   python() {
     const folder = 'client-python/src/email_automation';
-    const text = read(...['_errors', '_error_kinds', '_calls', '_client'].map((name) => `${folder}/${name}.py`));
+    const text = read(
+      ...['_errors', '_error_kinds', '_calls', '_client', '_records'].map((name) => `${folder}/${name}.py`),
+    );
     const names = findAll(read(`${folder}/__init__.py`), /^ {4}"(\w+)",/gm);
     const membersOf = (type: string): string[] => {
       const body = new RegExp(`^class ${type}\\b[^\\n]*:\\n((?:(?: {4}[^\\n]*)?\\n)*)`, 'm').exec(text)?.[1] ?? '';
@@ -87,7 +89,9 @@ const surfaces: Record<ClientLanguage, () => Surface> = {
     return [...names, ...names.flatMap((name) => membersOf(name).map((member) => `${name}.${member}`))];
   },
   go() {
-    const text = read(...['errors', 'calls', 'client', 'request', 'vocabulary'].map((name) => `client-go/${name}.go`));
+    const text = read(
+      ...['errors', 'calls', 'client', 'request', 'options', 'vocabulary'].map((name) => `client-go/${name}.go`),
+    );
     const version = findAll(read('client-go/rules.go'), /^const ([A-Z]\w+)/gm);
     const structs = [...text.matchAll(/^type ([A-Z]\w*) struct ?\{(.*\n[\s\S]*?)^\}|^type ([A-Z]\w*) struct\{/gm)];
     const members = structs.flatMap(([, type = '', body = '']) =>

@@ -98,37 +98,6 @@ func identityOf(item any) any {
 	}
 }
 
-// ImportOptions are the options of an import.
-type ImportOptions struct {
-	// Start skips records: pass ImportSummary.Next to resume.
-	Start int
-	// Size is the number of records in a batch, by default the largest that the contract allows.
-	Size int
-	// OnChunk is called after each batch that the service accepted.
-	OnChunk func(Chunk)
-}
-
-// Chunk is a batch that the service accepted.
-type Chunk struct {
-	// First is the index of its first record.
-	First, Count int
-	// Next resumes an import after this batch.
-	Next int
-	// RequestIDs are what the service calls the batch, if it says so.
-	RequestIDs []string
-}
-
-// ImportSummary says what became of the records of an import.
-type ImportSummary struct {
-	Accepted int
-	// Uncertain are records whose response was lost: the service may have accepted them or not.
-	Uncertain int
-	// Next resumes an import of the same records. Uncertain records are sent again.
-	Next int
-	// RequestIDs are what the service calls the accepted batches, if it says so.
-	RequestIDs []string
-}
-
 // ImportFailedError means that an import ended early.
 type ImportFailedError struct {
 	Summary ImportSummary

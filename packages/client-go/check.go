@@ -14,12 +14,28 @@ import (
 // invalid creates the error for an invalid option or argument, without its value: it can be a secret.
 func invalid(message string) error { return &failure{message, []error{ErrInvalidArgument}} }
 
-func checkURL(callee, name, value string) error {
-	parsed, err := url.Parse(value)
-	if err != nil || !slices.Contains([]string{"http", "https"}, parsed.Scheme) || parsed.Host == "" || strings.ContainsAny(value, "@?#") {
-		return invalid(invalidOptionMessage(name, callee, urlMessage()))
+// check is the check of an option: the words for an invalid value, and whether it is valid.
+type check struct {
+	name, kind string
+	valid      bool
+}
+
+func checkAll(callee string, checks []check) error {
+	for _, one := range checks {
+		if !one.valid {
+			return invalid(invalidOptionMessage(one.name, callee, one.kind))
+		}
 	}
 	return nil
+}
+
+func isUrl(value string) bool {
+	parsed, err := url.Parse(value)
+	return err == nil && slices.Contains([]string{"http", "https"}, parsed.Scheme) && parsed.Host != "" && !strings.ContainsAny(value, "@?#")
+}
+
+func isToken(value string) bool {
+	return !strings.ContainsFunc(value, func(r rune) bool { return r <= ' ' || r > '~' })
 }
 
 // isIdentifier reports whether a value can be a part of a path. A dot or a slash would make the path another one.
@@ -27,15 +43,10 @@ func isIdentifier(value string) bool {
 	return strings.Trim(value, ".") != "" && !strings.ContainsAny(value, `/\`)
 }
 
-// checkDurations checks options by their names, of which zero means the default.
-func checkDurations(callee string, options map[string]time.Duration) error {
-	for name, value := range options {
-		if value < 0 || value > 24*24*time.Hour {
-			return invalid(invalidOptionMessage(name, callee, durationMessage()))
-		}
-	}
-	return nil
-}
+func isDuration(value time.Duration) bool { return value > 0 && value <= 24*24*time.Hour }
+func isCount(value int) bool              { return value >= 0 }
+func isPositive(value int64) bool         { return value >= 1 }
+func isFilled(value string) bool          { return value != "" }
 
 // marshal writes a body as JSON. It refuses what JSON cannot hold, and what encoding/json would change.
 func marshal(method string, body any) ([]byte, error) {

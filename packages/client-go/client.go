@@ -11,28 +11,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
-	"time"
 )
-
-// Options are the options of a client. BaseURL and exactly one of APIToken and AccessToken are required.
-type Options struct {
-	BaseURL     string
-	AccountID   string
-	APIToken    string
-	AccessToken string
-	// Application names your program in the User-Agent header.
-	Application string
-	// Timeout is for a call with all its retries, by default 60 s.
-	Timeout time.Duration
-	// AttemptTimeout is for each attempt, by default 30 s.
-	AttemptTimeout time.Duration
-	// Retries is the number of further attempts, by default 2; Ptr(0) for none.
-	Retries *int
-	// MaxResponseBytes bounds the body of a response after decoding, by default 64 MiB. A larger one is an error.
-	MaxResponseBytes int64
-	// Transport sends the requests, by default http.DefaultTransport.
-	Transport http.RoundTripper
-}
 
 // Client is a client for one account. It is safe for concurrent use.
 type Client struct {
@@ -42,7 +21,10 @@ type Client struct {
 
 // New creates a client.
 func New(options Options) (*Client, error) {
-	if err := checkOptions(options); err != nil {
+	if (options.APIToken == "") == (options.AccessToken == "") {
+		return nil, invalid(oneCredentialMessage())
+	}
+	if err := options.check("New"); err != nil {
 		return nil, err
 	}
 	authorization := "Bearer " + options.AccessToken
@@ -62,31 +44,6 @@ func New(options Options) (*Client, error) {
 		),
 	}
 	return &Client{newResources(resource{sender, options.AccountID}), sender}, nil
-}
-
-func checkOptions(options Options) error {
-	if err := checkURL("New", "BaseURL", options.BaseURL); err != nil {
-		return err
-	}
-	if (options.APIToken == "") == (options.AccessToken == "") {
-		return invalid(oneCredentialMessage())
-	}
-	refuse := func(name, kind string) error { return invalid(invalidOptionMessage(name, "New", kind)) }
-	for name, token := range map[string]string{"APIToken": options.APIToken, "AccessToken": options.AccessToken} {
-		if strings.ContainsFunc(token, func(r rune) bool { return r <= ' ' || r > '~' }) {
-			return refuse(name, tokenMessage())
-		}
-	}
-	if options.AccountID != "" && !isIdentifier(options.AccountID) {
-		return refuse("AccountID", identifierMessage())
-	}
-	if options.Retries != nil && *options.Retries < 0 {
-		return refuse("Retries", countMessage())
-	}
-	if options.MaxResponseBytes < 0 {
-		return refuse("MaxResponseBytes", positiveMessage())
-	}
-	return checkDurations("New", map[string]time.Duration{"Timeout": options.Timeout, "AttemptTimeout": options.AttemptTimeout})
 }
 
 // WithAccount returns a client for another account, which shares connections and rate limits.
@@ -119,45 +76,15 @@ func userAgent(application string) string {
 	return strings.TrimSpace(application + " email-automation-go/" + Version)
 }
 
-// OAuthOptions are the options of a sign-in. AuthURL, ClientID, ClientSecret, and RedirectURI are required.
-type OAuthOptions struct {
-	AuthURL      string
-	ClientID     string
-	ClientSecret string
-	RedirectURI  string
-	// Application names your program in the User-Agent header.
-	Application string
-	// Timeout is for an exchange, by default 60 s.
-	Timeout time.Duration
-	// Transport sends the requests, by default http.DefaultTransport.
-	Transport http.RoundTripper
-}
-
 // OAuth signs users in, with state against forged callbacks and a proof key (PKCE) against stolen codes.
 type OAuth struct{ options OAuthOptions }
 
 // NewOAuth creates a sign-in.
 func NewOAuth(options OAuthOptions) (*OAuth, error) {
-	if err := checkURL("NewOAuth", "AuthURL", options.AuthURL); err != nil {
-		return nil, err
-	}
-	for name, value := range map[string]string{"ClientID": options.ClientID, "ClientSecret": options.ClientSecret, "RedirectURI": options.RedirectURI} {
-		if value == "" {
-			return nil, invalid(invalidOptionMessage(name, "NewOAuth", filledMessage()))
-		}
-	}
-	if err := checkDurations("NewOAuth", map[string]time.Duration{"Timeout": options.Timeout}); err != nil {
+	if err := options.check("NewOAuth"); err != nil {
 		return nil, err
 	}
 	return &OAuth{options}, nil
-}
-
-// PendingAuthorization is an authorization in progress. Store it in the user's session.
-type PendingAuthorization struct {
-	// URL is where to send the user.
-	URL          string
-	State        string
-	CodeVerifier string
 }
 
 // Authorize starts an authorization.
@@ -172,7 +99,7 @@ func (o *OAuth) Authorize() PendingAuthorization {
 		"code_challenge":        {base64.RawURLEncoding.EncodeToString(sum[:])},
 		"code_challenge_method": {"S256"},
 	}
-	return PendingAuthorization{strings.TrimRight(o.options.AuthURL, "/") + "/oauth/authorize?" + query.Encode(), state, verifier}
+	return PendingAuthorization{state, verifier, strings.TrimRight(o.options.AuthURL, "/") + "/oauth/authorize?" + query.Encode()}
 }
 
 // ExchangeCode exchanges the code in the URL of the callback for an access token.

@@ -9,14 +9,6 @@ import (
 	"time"
 )
 
-// ErrorEntry is one of the errors in a response.
-type ErrorEntry struct {
-	Code    string `json:"code"`
-	Message string `json:"message"`
-	// Attribute is the invalid attribute of the request, such as subscribers[0].email.
-	Attribute string `json:"attribute"`
-}
-
 func (e ErrorEntry) String() string {
 	text := strings.TrimSpace(e.Attribute + " " + e.Code)
 	if e.Message != "" {

@@ -1,10 +1,13 @@
 import { messagesOf } from '@email-automation/codegen/client-messages';
-import { errorName } from '@email-automation/codegen/client-names';
+import { errorName, inWords, memberName } from '@email-automation/codegen/client-names';
 import {
   type ClientOption,
+  type ClientRecord,
   clientOptions,
+  clientRecords,
   type ErrorKind,
   errorKinds,
+  oauthOptions,
 } from '@email-automation/codegen/client-vocabulary';
 
 /** Kinds that are values for `errors.Is`: they have no members, and other languages have them, too. */
@@ -12,8 +15,11 @@ const sentinels = Object.entries<ErrorKind>(errorKinds)
   .filter(([, { members, languages }]) => !members && !languages)
   .map(([name, kind]) => [errorName(name, kind, 'go'), kind] as const);
 
+/** Lines of a table, aligned as gofmt does. */
+type Align = (rows: [key: string, value: string][], colon?: string) => string;
+
 /** The values that errors are compared with, the words of messages, and the defaults of options. */
-export function generateVocabulary(align: (rows: [key: string, value: string][], colon?: string) => string): string {
+export function generateVocabulary(align: Align): string {
   const values = sentinels.map(([name, { status, meaning }]) => {
     const prefix = status ? `${status === 500 ? '5xx' : status}: ` : '';
     const words = name.replace(/^Err/, '').replaceAll(/(?<!^)[A-Z]/g, (letter) => ` ${letter}`);
@@ -69,3 +75,85 @@ ${messages.join('\n\n')}
 
 /** `type` is a keyword. */
 const goVariable = (name: string) => (name === 'type' ? 'kind' : name);
+
+const header =
+  '// Code generated from the vocabulary of all clients by `pnpm build`; DO NOT EDIT. Edit packages/codegen/src/clients/ instead.';
+const types = { integer: 'int', string: 'string', strings: '[]string', callback: 'func(Chunk)' };
+/** An option of these types can be left out: the zero value stands for its default. */
+const optionTypes: Record<string, string> = {
+  duration: 'time.Duration',
+  count: '*int',
+  positive: 'int64',
+  transport: 'http.RoundTripper',
+};
+
+/** The field of an option, with its meaning and its default. */
+function optionField(name: string): string {
+  const option: ClientOption = clientOptions[name as keyof typeof clientOptions];
+  const { meaning, type, isDuration } = option;
+  const usual = option.default === undefined ? '' : `, by default ${option.default}${isDuration ? ' s' : ''}`;
+  const pointer =
+    type === 'count' ? '; Ptr(0) for none' : type === 'transport' ? ', by default http.DefaultTransport' : '';
+  const field = memberName(name, 'go');
+  return `\t// ${field}: ${meaning}${usual}${pointer}.\n\t${field} ${optionTypes[type] ?? 'string'}`;
+}
+
+/** The check of an option of a variable `o`: whether it is valid. An option that is zero was left out. */
+function optionCheck(name: string, type: string): string {
+  const field = memberName(name, 'go');
+  const valid =
+    type === 'url' || type === 'filled'
+      ? `is${pascal(type)}(o.${field})`
+      : `o.${field} == ${type === 'count' ? 'nil' : type === 'duration' || type === 'positive' ? '0' : '""'} || is${pascal(type)}(${type === 'count' ? '*' : ''}o.${field})`;
+  return `\t\t{"${field}", ${type}Message(), ${valid}},`;
+}
+
+const pascal = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
+
+const structOf = (name: string, meaning: string, fields: string[]) =>
+  `// ${name}: ${meaning}\ntype ${name} struct {\n${fields.join('\n')}\n}`;
+
+const checkOf = (type: string, checks: string[]) =>
+  `func (o *${type}) check(callee string) error {\n\treturn checkAll(callee, []check{\n${checks.join('\n')}\n\t})\n}`;
+
+/** The options, with their checks, and the results of methods that are no records of the contract. */
+export function generateOptions(align: Align): string {
+  const common = ['application', 'timeout', 'transport'];
+  const checks = Object.entries<ClientOption>(clientOptions).flatMap(([name, { type }]) =>
+    type === 'string' || type === 'transport' ? [] : [optionCheck(name, type)],
+  );
+  const signIn = oauthOptions.map((name) => optionCheck(name, name === 'authUrl' ? 'url' : 'filled'));
+  const records = Object.entries<ClientRecord>(clientRecords).map(([name, { meaning, fields }]) => {
+    const tag = (field: string) => (name === 'ErrorEntry' ? ` \`json:"${field}"\`` : '');
+    const members = Object.entries(fields).map(([field, [type, about]]) => {
+      const member = memberName(field, 'go');
+      return `\t// ${member}: ${inWords(about, 'go')}\n\t${member} ${types[type]}${tag(field)}`;
+    });
+    return structOf(name, inWords(meaning, 'go'), members);
+  });
+  return `${header}
+
+package emailautomation
+
+import (
+	"net/http"
+	"time"
+)
+
+${structOf('Options', 'The options of a client. BaseURL and exactly one of APIToken and AccessToken are required.', Object.keys(clientOptions).map(optionField))}
+
+${checkOf('Options', checks)}
+
+${structOf('OAuthOptions', 'The options of a sign-in. AuthURL, ClientID, ClientSecret, and RedirectURI are required.', [
+  align(
+    oauthOptions.map((name) => [memberName(name, 'go'), 'string']),
+    '',
+  ),
+  ...common.map(optionField),
+])}
+
+${checkOf('OAuthOptions', [...signIn, optionCheck('timeout', 'duration')])}
+
+${records.join('\n\n')}
+`;
+}

@@ -10,7 +10,7 @@ import operationsById from '@email-automation/openapi/operations.json' with { ty
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import type { Operation } from '@email-automation/types';
 import { generateParams, generateRecords } from './generate-records.ts';
-import { generateVocabulary } from './generate-vocabulary.ts';
+import { generateOptions, generateVocabulary } from './generate-vocabulary.ts';
 
 const pascal = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
 const described: Operation[] = Object.values(operationsById);
@@ -185,6 +185,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     'records.go': await generateTypes(),
     'resources.go': generateResources(),
     'rules.go': generateRules(),
+    'options.go': generateOptions(align),
     'vocabulary.go': generateVocabulary(align),
   };
 }

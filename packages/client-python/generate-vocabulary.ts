@@ -1,8 +1,10 @@
 import { messagesOf } from '@email-automation/codegen/client-messages';
-import { memberName } from '@email-automation/codegen/client-names';
+import { inWords, memberName } from '@email-automation/codegen/client-names';
 import {
   type ClientOption,
+  type ClientRecord,
   clientOptions,
+  clientRecords,
   type ErrorKind,
   errorKinds,
 } from '@email-automation/codegen/client-vocabulary';
@@ -61,5 +63,92 @@ ${defaults.join('\n')}
 
 
 ${messages.join('\n\n\n')}
+`;
+}
+
+const types = { integer: 'int', string: 'str', strings: 'tuple[str, ...]', callback: 'object' };
+/** Fields of these types can be left out. */
+const defaults: Record<string, string> = { strings: ' = ()', url: ' = ""' };
+
+/** The results of methods that are no records of the contract. */
+export function generateRecords(): string {
+  const { ErrorEntry, Chunk, ImportSummary, PendingAuthorization } = clientRecords;
+  const classes = Object.entries<ClientRecord>({ ErrorEntry, Chunk, ImportSummary, PendingAuthorization }).map(
+    ([name, { meaning, fields }]) => {
+      const members = Object.entries(fields).map(([field, [type, about]]) => {
+        const ofError = name === 'ErrorEntry' ? ' | None = None' : '';
+        const typed = `${types[type]}${ofError}${defaults[type] ?? defaults[field] ?? ''}`;
+        return `    #: ${inWords(about, 'python')}\n    ${memberName(field, 'python')}: ${typed}`;
+      });
+      // Its repr would have the proof.
+      const decorator = `@dataclass(frozen=True${name === 'PendingAuthorization' ? ', repr=False' : ''})`;
+      return `${decorator}\nclass ${name}:\n    """${inWords(meaning, 'python')}"""\n\n${members.join('\n')}`;
+    },
+  );
+  return `${header}"""The results of methods that are no records of the contract."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+${classes.join('\n\n\n')}
+`;
+}
+
+/** The options that are checked: how, and what the message for an invalid value says. */
+export function generateOptions(): string {
+  const checks = Object.entries<ClientOption>(clientOptions).flatMap(([name, { type }]) =>
+    type === 'string' || type === 'transport'
+      ? []
+      : [`    "${memberName(name, 'python')}": (is_${type}, words.${type}()),`],
+  );
+  return `${header}"""The options that are checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from . import _vocabulary as words
+from ._check import is_count, is_duration, is_filled, is_identifier, is_positive, is_token, is_url
+
+#: How an option is checked, and the words for an invalid value.
+CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
+${checks.join('\n')}
+    "auth_url": (is_url, words.url()),
+    "client_id": (is_filled, words.filled()),
+    "client_secret": (is_filled, words.filled()),
+    "redirect_uri": (is_filled, words.filled()),
+    "start": (is_count, words.count()),
+}
+`;
+}
+
+/** The module that users import. */
+export function generateModule(): string {
+  const ofOthers = [
+    ['_calls', ['AsyncPages', 'ImportFailedError', 'Pages']],
+    ['_client', ['AsyncClient', 'Client', 'OAuth']],
+    ['_error_kinds', kinds.filter(([name, kind]) => !isByHand(name, kind)).map(([name]) => name)],
+    ['_errors', ['ApiError', 'AuthorizationError', 'ClientError', 'RateLimitExhaustedError']],
+    ['_records', Object.keys(clientRecords).filter((name) => name !== 'ImportOptions')],
+  ] as const;
+  const imports = ofOthers.map(
+    ([module, names]) =>
+      `from .${module} import (\n${[...names]
+        .sort()
+        .map((name) => `    ${name},`)
+        .join('\n')}\n)`,
+  );
+  const all = [...ofOthers.flatMap(([, names]) => [...names]).sort(), '__version__'];
+  return `${header}"""A typed client for the email marketing automation API."""
+
+${imports.join('\n')}
+from ._rules import VERSION as __version__
+
+__all__ = [
+${all.map((name) => `    "${name}",`).join('\n')}
+]
 `;
 }

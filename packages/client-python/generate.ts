@@ -9,7 +9,13 @@ import openapi from '@email-automation/openapi/openapi.json' with { type: 'json'
 import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import type { Operation } from '@email-automation/types';
-import { generateErrorKinds, generateVocabulary } from './generate-vocabulary.ts';
+import {
+  generateErrorKinds,
+  generateModule,
+  generateOptions,
+  generateRecords,
+  generateVocabulary,
+} from './generate-vocabulary.ts';
 
 const described: Operation[] = Object.values(operationsById);
 const operations = nameMethods(described, described, pythonName);
@@ -194,8 +200,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
 from . import _core as core
-from ._calls import PATIENT, AsyncPages, Chunk, ImportSummary, Pages, Resource, drive, drive_async, import_steps, valid_response
+from ._calls import PATIENT, AsyncPages, Pages, Resource, drive, drive_async, import_steps, valid_response
 from ._check import checked_id, json_body
+from ._records import Chunk, ImportSummary
 
 
 ${[...classes, ...all].join('\n\n')}`;
@@ -224,6 +231,9 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     'src/email_automation/_rules.py': generateRules(),
     'src/email_automation/_resources.py': generateResources(),
     'src/email_automation/_error_kinds.py': generateErrorKinds(),
+    'src/email_automation/__init__.py': generateModule(),
+    'src/email_automation/_options.py': generateOptions(),
+    'src/email_automation/_records.py': generateRecords(),
     'src/email_automation/_vocabulary.py': generateVocabulary(),
     'src/email_automation/models.py': generateModels(),
   };

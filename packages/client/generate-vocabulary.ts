@@ -2,7 +2,9 @@ import { messagesOf } from '@email-automation/codegen/client-messages';
 import { memberName } from '@email-automation/codegen/client-names';
 import {
   type ClientOption,
+  type ClientRecord,
   clientOptions,
+  clientRecords,
   type ErrorKind,
   errorKinds,
 } from '@email-automation/codegen/client-vocabulary';
@@ -61,4 +63,20 @@ export const defaults = {
 ${defaults.join('\n')}
 } as const;
 `;
+}
+
+const types = { integer: 'number', string: 'string', strings: 'string[]', callback: 'never' };
+
+/** The results of methods that are no records of the contract. */
+export function generateRecords(): string {
+  const { Chunk, ImportSummary, PendingAuthorization } = clientRecords;
+  const interfaces = Object.entries<ClientRecord>({ Chunk, ImportSummary, PendingAuthorization }).map(
+    ([name, { meaning, fields }]) => {
+      const members = Object.entries(fields).map(
+        ([field, [type, about]]) => `  /** ${about} */\n  ${memberName(field, 'typescript')}: ${types[type]};`,
+      );
+      return `/** ${meaning} */\nexport interface ${name} {\n${members.join('\n')}\n}`;
+    },
+  );
+  return `${header}\n${interfaces.join('\n\n')}\n`;
 }

@@ -7,7 +7,7 @@ import contract from '@email-automation/openapi/openapi.json' with { type: 'json
 import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import type { Operation } from '@email-automation/types';
-import { generateErrorKinds, generateVocabulary } from './generate-vocabulary.ts';
+import { generateErrorKinds, generateRecords, generateVocabulary } from './generate-vocabulary.ts';
 
 const operations: Operation[] = Object.values(operationsById);
 
@@ -82,7 +82,7 @@ export const clientStyle: ClientStyle = {
   modules: {
     Call: './call.ts',
     ImportOptions: './import.ts',
-    ImportSummary: './import.ts',
+    ImportSummary: './records.ts',
     Records: './import.ts',
     CallOptions: './operation.ts',
     NoParams: './operation.ts',
@@ -102,6 +102,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     'src/methods.ts': methods,
     'src/params.ts': params,
     'src/error-kinds.ts': generateErrorKinds(),
+    'src/records.ts': generateRecords(),
     'src/vocabulary.ts': generateVocabulary(),
   };
 }

@@ -44,19 +44,18 @@ export {
   type RequestContext,
 } from './errors.ts';
 export {
-  type Chunk,
   ImportFailedError,
   type ImportOptions,
-  type ImportSummary,
   type Records,
 } from './import.ts';
 export type { Level, Logger, LogLevel } from './log.ts';
-export { AuthorizationError, createOAuth, type OAuth, type OAuthOptions, type PendingAuthorization } from './oauth.ts';
+export { AuthorizationError, createOAuth, type OAuth, type OAuthOptions } from './oauth.ts';
 export type { CallOptions, NoParams } from './operation.ts';
 export type { ClientOptions } from './options.ts';
 export type { List } from './pages.ts';
 export type * from './params.ts';
 export type { RateLimitStatus } from './rate-limit.ts';
+export type { Chunk, ImportSummary, PendingAuthorization } from './records.ts';
 export type { RequestMethod, RequestOptions, Route } from './request.ts';
 export type { Middleware, Next, OutgoingRequest } from './send.ts';
 

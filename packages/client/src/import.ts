@@ -15,6 +15,7 @@ import { splitIntoChunks } from './chunks.ts';
 import { createAbortError } from './deadline.ts';
 import { ApiError, ClientError, type RequestContext } from './errors.ts';
 import type { CallOptions } from './operation.ts';
+import type { Chunk, ImportSummary } from './records.ts';
 import { createContext } from './request-context.ts';
 import { batches } from './resources.ts';
 import { callOptionTypes, type Send } from './send.ts';
@@ -33,28 +34,6 @@ interface Batch {
 
 /** The source of an import. Arrays are iterable too; they are named so that an error points at the wrong record. */
 export type Records<BatchRecord> = readonly BatchRecord[] | Iterable<BatchRecord> | AsyncIterable<BatchRecord>;
-
-/** A batch that the service accepted. It processes the records in the background. */
-export interface Chunk {
-  /** Index of the first record in the source. */
-  first: number;
-  count: number;
-  /** Pass it as `start` to another import of the same source to resume after this batch. */
-  next: number;
-  /** The service's ids of the batch, if it returns them. */
-  requestIds: string[];
-}
-
-/** What became of the records of an import. */
-export interface ImportSummary {
-  accepted: number;
-  /** Records whose response was lost, so that the service may have accepted them. */
-  uncertain: number;
-  /** Pass it as `start` to another import of the same source to resume. Uncertain records are sent again. */
-  next: number;
-  /** The service's ids of the accepted batches, if it returns them. */
-  requestIds: string[];
-}
 
 export interface ImportOptions extends CallOptions {
   /** The account. Default: the client's. */

@@ -2,7 +2,8 @@
 
 import type { AccessTokenResponse, AccountList, AccountResponse, BatchEvent, BatchSubscriber, BatchUnsubscribe, Broadcast, BroadcastList, BroadcastResponse, Campaign, CampaignList, CampaignResponse, CampaignSubscription, CampaignSubscriptionList, Cart, CustomFieldIdentifierList, EmptyObject, EventActionList, GoalList, GoalResponse, LegacyOrder, Order, Product, RequestIds, Subscriber, SubscriberList, SubscriberResponse } from '@email-automation/types/schemas';
 import type { Call } from './call.ts';
-import type { ImportOptions, ImportSummary, Records } from './import.ts';
+import type { ImportOptions, Records } from './import.ts';
+import type { ImportSummary } from './records.ts';
 import type { CallOptions, NoParams } from './operation.ts';
 import type { List } from './pages.ts';
 import type { AccountFetchParams, BroadcastListParams, BroadcastFetchParams, CampaignListParams, CampaignFetchParams, CampaignActivateParams, CampaignPauseParams, CampaignListSubscribersParams, CampaignSubscribeParams, SubscriberListCampaignSubscriptionsParams, SubscriberCreateBatchParams, SubscriberCreateUnsubscribeBatchParams, CustomFieldListIdentifiersParams, GoalListParams, GoalFetchParams, EventRecordParams, EventCreateBatchParams, EventListActionsParams, ShopperActivityCreateLegacyOrderBatchParams, ShopperActivityCreateCartBatchParams, ShopperActivityCreateOrderBatchParams, ShopperActivityCreateProductBatchParams, OAuthExchangeAuthorizationCodeParams } from './params.ts';

@@ -5,6 +5,7 @@ import { checkOptions, type OptionTypes, string, type Type } from './check-optio
 import { ClientError } from './errors.ts';
 import type { CallOptions } from './operation.ts';
 import { type ClientOptions, clientOptionTypes, resolveOptions } from './options.ts';
+import type { PendingAuthorization } from './records.ts';
 import { createContext } from './request-context.ts';
 import { endpoints } from './resources.ts';
 import { createSend } from './send.ts';
@@ -20,14 +21,6 @@ export type OAuthOptions = Pick<ClientOptions, 'fetch' | 'headers' | 'applicatio
   /** The registered callback URL. */
   redirectUri: string;
 };
-
-/** An authorization in progress. Store it in the user's session until the user returns to the callback URL. */
-export interface PendingAuthorization {
-  /** Where to send the user. */
-  url: string;
-  state: string;
-  codeVerifier: string;
-}
 
 export interface OAuth {
   /**

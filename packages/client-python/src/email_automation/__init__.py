@@ -1,7 +1,16 @@
+# Generated from the vocabulary of all clients by `pnpm build`; edit packages/codegen/src/clients/ instead.
 """A typed client for the email marketing automation API."""
 
-from ._calls import AsyncPages, Chunk, ImportFailedError, ImportSummary, Pages
-from ._client import AsyncClient, Client, OAuth, PendingAuthorization
+from ._calls import (
+    AsyncPages,
+    ImportFailedError,
+    Pages,
+)
+from ._client import (
+    AsyncClient,
+    Client,
+    OAuth,
+)
 from ._error_kinds import (
     AuthenticationError,
     ConnectionFailedError,
@@ -14,7 +23,18 @@ from ._error_kinds import (
     ServerError,
     ValidationError,
 )
-from ._errors import ApiError, AuthorizationError, ClientError, ErrorEntry, RateLimitExhaustedError
+from ._errors import (
+    ApiError,
+    AuthorizationError,
+    ClientError,
+    RateLimitExhaustedError,
+)
+from ._records import (
+    Chunk,
+    ErrorEntry,
+    ImportSummary,
+    PendingAuthorization,
+)
 from ._rules import VERSION as __version__
 
 __all__ = [

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Generic, TypeVar, cast
 
-from ._check import check_option, is_identifier
+from ._check import is_identifier
 from ._error_kinds import InvalidArgumentError, InvalidResponseError
 from ._errors import ApiError, ClientError
+from ._options import CHECKS
+from ._records import Chunk, ImportSummary
 from ._transport import PATIENT as PATIENT
 from ._transport import SENT
 from ._vocabulary import (
-    count,
     identifier,
     import_failed,
     invalid_argument,
+    invalid_option,
     no_page,
     not_of_contract,
     pass_account,
@@ -29,6 +30,14 @@ PageT = TypeVar("PageT")
 ItemT = TypeVar("ItemT")
 CoreT = TypeVar("CoreT")
 T = TypeVar("T")
+
+
+def check_options(callee: str, **options: object) -> None:
+    """Raises an error for an invalid option, without its value: it can be a secret. None is an option that was left out."""
+    for name, value in options.items():
+        is_valid, kind = CHECKS[name]
+        if value is not None and not is_valid(value):
+            raise InvalidArgumentError(invalid_option(name, callee, kind))
 
 
 class Resource(Generic[CoreT]):
@@ -167,32 +176,6 @@ class AsyncPages(Generic[PageT, ItemT]):
                 step = next(steps, None)
 
 
-@dataclass(frozen=True)
-class Chunk:
-    """A batch that the service accepted."""
-
-    #: The index of its first record.
-    first: int
-    count: int
-    #: Pass it as `start` to resume after this batch.
-    next: int
-    #: What the service calls the batch, if it says so.
-    request_ids: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class ImportSummary:
-    """What became of the records of an import."""
-
-    accepted: int
-    #: Records whose response was lost: the service may have accepted them or not.
-    uncertain: int
-    #: Pass it as `start` to another import of the same records to resume. Uncertain records are sent again.
-    next: int
-    #: What the service calls the accepted batches, if it says so.
-    request_ids: tuple[str, ...] = ()
-
-
 class ImportFailedError(ClientError):
     """An import ended early. `summary` says what became of the records, and `__cause__` is the error: of a request, of
     the source of the records, or of `on_chunk`."""
@@ -207,8 +190,9 @@ def import_steps(
     callee: str, records: Iterable[Any], start: int, size: int, largest: int, on_chunk: Callable[[Chunk], object] | None
 ) -> Generator[list[Any], Any, ImportSummary]:
     """Yields batches of records, one after the other."""
-    check_option(callee, "size", size_words(largest), valid=1 <= size <= largest)
-    check_option(callee, "start", count(), valid=start >= 0)
+    if not 1 <= size <= largest:
+        raise InvalidArgumentError(invalid_option("size", callee, size_words(largest)))
+    check_options(callee, start=start)
     source = islice(records, start, None)
     first = start
     uncertain = 0

@@ -8,26 +8,41 @@ from dataclasses import is_dataclass
 from datetime import date, time
 from enum import Enum
 from typing import Any, cast
+from urllib.parse import urlsplit
 
 from . import _core as core
 from . import _vocabulary as words
 from ._error_kinds import InvalidArgumentError
 
 
-def check_option(callee: str, name: str, kind: str, *, valid: bool) -> None:
-    """Raises an error for an invalid option, without its value: it can be a secret."""
-    if not valid:
-        raise InvalidArgumentError(words.invalid_option(name, callee, kind))
+def is_url(value: str) -> bool:
+    parts = urlsplit(value)
+    return parts.scheme in ("http", "https") and parts.netloc != "" and not {"@", "?", "#"} & set(value)
 
 
-def check_duration(callee: str, name: str, value: float) -> None:
-    """Checks a number of seconds."""
-    check_option(callee, name, words.duration(), valid=0 < value <= 24 * 24 * 3600)
+def is_token(value: str) -> bool:
+    return value.isascii() and value.isprintable() and " " not in value
 
 
 def is_identifier(value: object) -> bool:
-    """Whether a value can be a part of a path. A dot or a slash would make the path another one."""
+    # A dot or a slash would make the path another one.
     return isinstance(value, str) and value.strip(".") != "" and not {"/", "\\"} & set(value)
+
+
+def is_duration(value: float) -> bool:
+    return 0 < value <= 24 * 24 * 3600
+
+
+def is_count(value: int) -> bool:
+    return value >= 0
+
+
+def is_positive(value: int) -> bool:
+    return value >= 1
+
+
+def is_filled(value: str) -> bool:
+    return value != ""
 
 
 def checked_id(callee: str, name: str, value: str) -> str:

@@ -6,7 +6,6 @@ import base64
 import hashlib
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
@@ -15,11 +14,12 @@ import httpx2
 
 from . import _core as core
 from . import _vocabulary as words
-from ._calls import valid_response
-from ._check import check_duration, check_option, checked_id, is_identifier, json_body
+from ._calls import check_options, valid_response
+from ._check import checked_id, json_body
 from ._deadline import end_at_deadline
 from ._error_kinds import InvalidArgumentError
 from ._errors import AuthorizationError
+from ._records import PendingAuthorization
 from ._resources import AsyncResources, Resources
 from ._rules import RULES, VERSION, Rule
 from ._transport import OPERATION, AsyncTransport, Rules, Transport
@@ -35,12 +35,6 @@ def _user_agent(application: str | None) -> str:
     return f"{application} {name}" if application else name
 
 
-def _check_url(callee: str, name: str, value: str) -> None:
-    parts = urlsplit(value)
-    valid = parts.scheme in ("http", "https") and parts.netloc != "" and not set(value) & {"@", "?", "#"}
-    check_option(callee, name, words.url(), valid=valid)
-
-
 def _options(
     callee: str,
     base_url: str,
@@ -50,39 +44,27 @@ def _options(
     application: str | None,
 ) -> dict[str, Any]:
     """Checks the options of a client, and returns those of the generated one."""
-    _check_url(callee, "base_url", base_url)
+    check_options(callee, base_url=base_url, account_id=account_id, api_token=api_token, access_token=access_token)
     secret = api_token or access_token
     if not secret or (api_token and access_token):
         raise InvalidArgumentError(words.one_credential())
-    valid = secret.isascii() and secret.isprintable() and " " not in secret
-    check_option(callee, "api_token" if api_token else "access_token", words.token(), valid=valid)
-    check_option(callee, "account_id", words.identifier(), valid=account_id is None or is_identifier(account_id))
-    auth = {"basic": {"username": secret, "password": ""}} if api_token else {"bearer": secret}
-    return {
-        "auth": auth,
-        "headers": {"User-Agent": _user_agent(application)},
-        "middleware": [{"on_request": _name_operation}],
-    }
+    credential = f"Basic {base64.b64encode(f'{secret}:'.encode()).decode()}" if api_token else f"Bearer {secret}"
+    headers = {"User-Agent": _user_agent(application), "Authorization": credential}
+    return {"headers": headers, "middleware": [{"on_request": _name_operation}]}
 
 
 def _rules(callee: str, timeout: float, attempt_timeout: float, retries: int, max_response_bytes: int) -> Rules:
     """Checks the numbers of a client, and returns its rules."""
-    check_duration(callee, "timeout", timeout)
-    check_duration(callee, "attempt_timeout", attempt_timeout)
-    check_option(callee, "retries", words.count(), valid=retries >= 0)
-    check_option(callee, "max_response_bytes", words.positive(), valid=max_response_bytes >= 1)
+    numbers = {"timeout": timeout, "attempt_timeout": attempt_timeout, "retries": retries}
+    check_options(callee, **numbers, max_response_bytes=max_response_bytes)
     return Rules(timeout, attempt_timeout, retries, max_response_bytes)
 
 
 class Undeclared:
     """Builds the requests that the contract does not declare."""
 
-    def __init__(self, base_url: str, account_id: str | None, options: dict[str, Any]) -> None:
-        auth = options["auth"]
-        token = base64.b64encode(f"{auth['basic']['username']}:".encode()).decode() if "basic" in auth else auth["bearer"]
-        self._base_url = base_url.rstrip("/")
-        self._account_id = account_id
-        self._headers = {**options["headers"], "Authorization": f"{'Basic' if 'basic' in auth else 'Bearer'} {token}"}
+    def __init__(self, base_url: str, account_id: str | None, headers: dict[str, str]) -> None:
+        self._base_url, self._account_id, self._headers = base_url.rstrip("/"), account_id, headers
 
     def build(self, method: str, path: str, query: Mapping[str, Any] | None, body: object) -> httpx2.Request:
         """Builds a request, with the rule of the operation if the contract declares it after all."""
@@ -128,7 +110,7 @@ class Client(Resources):
         rules = _rules("Client", timeout, attempt_timeout, retries, max_response_bytes)
         inner = end_at_deadline(transport or httpx2.HTTPTransport())
         self._http = httpx2.Client(transport=Transport(rules, inner))
-        self._undeclared = Undeclared(base_url, account_id, options)
+        self._undeclared = Undeclared(base_url, account_id, options["headers"])
         super().__init__(core.Client(base_url, http_client=self._http, **options), account_id)
 
     def request(self, method: str, path: str, *, query: Mapping[str, Any] | None = None, body: object = None) -> Any:
@@ -169,7 +151,7 @@ class AsyncClient(AsyncResources):
         options = _options("AsyncClient", base_url, account_id, api_token, access_token, application)
         rules = _rules("AsyncClient", timeout, attempt_timeout, retries, max_response_bytes)
         self._http = httpx2.AsyncClient(transport=AsyncTransport(rules, transport or httpx2.AsyncHTTPTransport()))
-        self._undeclared = Undeclared(base_url, account_id, options)
+        self._undeclared = Undeclared(base_url, account_id, options["headers"])
         super().__init__(core.AsyncClient(base_url, http_client=self._http, **options), account_id)
 
     async def request(self, method: str, path: str, *, query: Mapping[str, Any] | None = None, body: object = None) -> Any:
@@ -190,16 +172,6 @@ class AsyncClient(AsyncResources):
         await self.aclose()
 
 
-@dataclass(frozen=True, repr=False)
-class PendingAuthorization:
-    """An authorization in progress. Store `state` and `code_verifier` in the user's session."""
-
-    state: str
-    code_verifier: str
-    #: Where to send the user.
-    url: str = ""
-
-
 class OAuth:
     """Signs users in, with `state` against forged callbacks and a proof key (PKCE) against stolen codes."""
 
@@ -214,9 +186,9 @@ class OAuth:
         timeout: float = words.TIMEOUT,
         transport: httpx2.BaseTransport | None = None,
     ) -> None:
-        _check_url("OAuth", "auth_url", auth_url)
-        for name, value in {"client_id": client_id, "client_secret": client_secret, "redirect_uri": redirect_uri}.items():
-            check_option("OAuth", name, words.filled(), valid=value != "")
+        check_options(
+            "OAuth", auth_url=auth_url, client_id=client_id, client_secret=client_secret, redirect_uri=redirect_uri
+        )
         self._auth_url = auth_url.rstrip("/")
         self._application = {"client_id": client_id, "redirect_uri": redirect_uri}
         self._client_secret = client_secret

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, cast
 
 import httpx2
 
+from ._records import ErrorEntry
 from ._vocabulary import rate_limit_exhausted, redirected, unexplained
 
 
@@ -24,17 +24,8 @@ def _restore(kind: type[ClientError], args: tuple[Any, ...]) -> ClientError:
     return kind.__new__(kind, *args)
 
 
-@dataclass(frozen=True)
-class ErrorEntry:
-    """One of the errors in a response."""
-
-    code: str | None
-    message: str | None
-    #: The invalid attribute, such as `subscribers[0].email`.
-    attribute: str | None = None
-
-    def __str__(self) -> str:
-        return f"{self.attribute or ''} {self.code}{f': {self.message}' if self.message else ''}".strip()
+def _describe(one: ErrorEntry) -> str:
+    return f"{one.attribute or ''} {one.code}{f': {one.message}' if one.message else ''}".strip()
 
 
 class ApiError(ClientError):
@@ -63,7 +54,7 @@ class ApiError(ClientError):
         self.code: str | None = self.errors[0].code if self.errors else None
         #: The seconds to wait, if the response says it.
         self.retry_after: float | None = retry_after
-        details = " ".join(str(one) for one in self.errors) or fields.get("message") or unexplained()
+        details = " ".join(_describe(one) for one in self.errors) or fields.get("message") or unexplained()
         message = f"{self.status} {details}"
         if response.is_redirect:
             message = redirected(response.headers.get("location", "").split("?")[0])

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
 from . import _core as core
-from ._calls import PATIENT, AsyncPages, Chunk, ImportSummary, Pages, Resource, drive, drive_async, import_steps, valid_response
+from ._calls import PATIENT, AsyncPages, Pages, Resource, drive, drive_async, import_steps, valid_response
 from ._check import checked_id, json_body
+from ._records import Chunk, ImportSummary
 
 
 class Accounts(Resource[core.Client]):

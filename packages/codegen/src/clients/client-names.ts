@@ -31,6 +31,13 @@ export function memberName(name: string, language: ClientLanguage): string {
   return durations.has(name) ? `${name}Ms` : name;
 }
 
+/** A text of the vocabulary with the names of options and members in the words of the language. */
+export const inWords = (text: string, language: ClientLanguage): string =>
+  text.replaceAll(
+    /`(start|next|state|codeVerifier|errors)`/g,
+    (_, name: string) => `\`${memberName(name, language)}\``,
+  );
+
 /** The name of a kind of errors. */
 export function errorName(name: string, { members }: ErrorKind, language: ClientLanguage): string {
   if (language !== 'go') return name;

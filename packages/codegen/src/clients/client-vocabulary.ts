@@ -89,14 +89,56 @@ export const clientOptions = {
 /** The options of the sign-in beside `application`, `timeout`, and `transport`. */
 export const oauthOptions = ['authUrl', 'clientId', 'clientSecret', 'redirectUri'] as const;
 
-/** The members of what methods take and return, beside the records of the contract. */
+/** A record that methods take or return, beside the records of the contract: its meaning, and its fields. */
+export interface ClientRecord {
+  meaning: string;
+  fields: Readonly<Record<string, readonly [type: 'integer' | 'string' | 'strings' | 'callback', meaning: string]>>;
+}
+
 export const clientRecords = {
-  ErrorEntry: ['code', 'message', 'attribute'],
-  ImportOptions: ['start', 'size', 'onChunk'],
-  Chunk: ['first', 'count', 'next', 'requestIds'],
-  ImportSummary: ['accepted', 'uncertain', 'next', 'requestIds'],
-  PendingAuthorization: ['url', 'state', 'codeVerifier'],
-} as const;
+  ErrorEntry: {
+    meaning: 'One of the errors in a response.',
+    fields: {
+      code: ['string', 'The code, such as `presence_error`.'],
+      message: ['string', 'The message, if there is one.'],
+      attribute: ['string', 'The invalid attribute of the request, such as `subscribers[0].email`.'],
+    },
+  },
+  ImportOptions: {
+    meaning: 'The options of an import.',
+    fields: {
+      start: ['integer', 'Records to skip: `next` of an earlier import of the same records.'],
+      size: ['integer', 'Records in a batch, by default the most that the contract allows.'],
+      onChunk: ['callback', 'Called after each batch that the service accepted.'],
+    },
+  },
+  Chunk: {
+    meaning: 'A batch that the service accepted. It processes the records in the background.',
+    fields: {
+      first: ['integer', 'Index of its first record.'],
+      count: ['integer', 'Number of its records.'],
+      next: ['integer', 'Pass it as `start` to another import of the same records to resume after this batch.'],
+      requestIds: ['strings', 'The ids of the batch, if the service returns them.'],
+    },
+  },
+  ImportSummary: {
+    meaning: 'The outcome of an import.',
+    fields: {
+      accepted: ['integer', 'Records that the service accepted.'],
+      uncertain: ['integer', 'Records whose response was lost: the service may have accepted them or not.'],
+      next: ['integer', 'Pass it as `start` to another import of the same records. Uncertain records are sent again.'],
+      requestIds: ['strings', 'The ids of the accepted batches, if the service returns them.'],
+    },
+  },
+  PendingAuthorization: {
+    meaning: "An authorization in progress. Store `state` and `codeVerifier` in the user's session.",
+    fields: {
+      state: ['string', 'Must come back with the callback.'],
+      codeVerifier: ['string', 'Proves in the exchange that this program started it.'],
+      url: ['string', 'Where to send the user.'],
+    },
+  },
+} as const satisfies Record<string, ClientRecord>;
 
 /**
  * The words of messages. `{name}` is a value, and `{option:name}` an option in the language of the client. The method

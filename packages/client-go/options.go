@@ -1,0 +1,123 @@
+// Code generated from the vocabulary of all clients by `pnpm build`; DO NOT EDIT. Edit packages/codegen/src/clients/ instead.
+
+package emailautomation
+
+import (
+	"net/http"
+	"time"
+)
+
+// Options: The options of a client. BaseURL and exactly one of APIToken and AccessToken are required.
+type Options struct {
+	// BaseURL: URL of the API.
+	BaseURL string
+	// APIToken: API token of a private integration.
+	APIToken string
+	// AccessToken: access token of a public integration.
+	AccessToken string
+	// AccountID: the account of all calls.
+	AccountID string
+	// Application: name of your program in `User-Agent`.
+	Application string
+	// Timeout: time for a call with all its retries, by default 60 s.
+	Timeout time.Duration
+	// AttemptTimeout: time for each attempt, by default 30 s.
+	AttemptTimeout time.Duration
+	// Retries: further attempts, where a second request does no harm, by default 2; Ptr(0) for none.
+	Retries *int
+	// MaxResponseBytes: the largest body of a response, after decoding, by default 67108864.
+	MaxResponseBytes int64
+	// Transport: sends the requests, by default http.DefaultTransport.
+	Transport http.RoundTripper
+}
+
+func (o *Options) check(callee string) error {
+	return checkAll(callee, []check{
+		{"BaseURL", urlMessage(), isUrl(o.BaseURL)},
+		{"APIToken", tokenMessage(), o.APIToken == "" || isToken(o.APIToken)},
+		{"AccessToken", tokenMessage(), o.AccessToken == "" || isToken(o.AccessToken)},
+		{"AccountID", identifierMessage(), o.AccountID == "" || isIdentifier(o.AccountID)},
+		{"Timeout", durationMessage(), o.Timeout == 0 || isDuration(o.Timeout)},
+		{"AttemptTimeout", durationMessage(), o.AttemptTimeout == 0 || isDuration(o.AttemptTimeout)},
+		{"Retries", countMessage(), o.Retries == nil || isCount(*o.Retries)},
+		{"MaxResponseBytes", positiveMessage(), o.MaxResponseBytes == 0 || isPositive(o.MaxResponseBytes)},
+	})
+}
+
+// OAuthOptions: The options of a sign-in. AuthURL, ClientID, ClientSecret, and RedirectURI are required.
+type OAuthOptions struct {
+	AuthURL      string
+	ClientID     string
+	ClientSecret string
+	RedirectURI  string
+	// Application: name of your program in `User-Agent`.
+	Application string
+	// Timeout: time for a call with all its retries, by default 60 s.
+	Timeout time.Duration
+	// Transport: sends the requests, by default http.DefaultTransport.
+	Transport http.RoundTripper
+}
+
+func (o *OAuthOptions) check(callee string) error {
+	return checkAll(callee, []check{
+		{"AuthURL", urlMessage(), isUrl(o.AuthURL)},
+		{"ClientID", filledMessage(), isFilled(o.ClientID)},
+		{"ClientSecret", filledMessage(), isFilled(o.ClientSecret)},
+		{"RedirectURI", filledMessage(), isFilled(o.RedirectURI)},
+		{"Timeout", durationMessage(), o.Timeout == 0 || isDuration(o.Timeout)},
+	})
+}
+
+// ErrorEntry: One of the errors in a response.
+type ErrorEntry struct {
+	// Code: The code, such as `presence_error`.
+	Code string `json:"code"`
+	// Message: The message, if there is one.
+	Message string `json:"message"`
+	// Attribute: The invalid attribute of the request, such as `subscribers[0].email`.
+	Attribute string `json:"attribute"`
+}
+
+// ImportOptions: The options of an import.
+type ImportOptions struct {
+	// Start: Records to skip: `Next` of an earlier import of the same records.
+	Start int
+	// Size: Records in a batch, by default the most that the contract allows.
+	Size int
+	// OnChunk: Called after each batch that the service accepted.
+	OnChunk func(Chunk)
+}
+
+// Chunk: A batch that the service accepted. It processes the records in the background.
+type Chunk struct {
+	// First: Index of its first record.
+	First int
+	// Count: Number of its records.
+	Count int
+	// Next: Pass it as `Start` to another import of the same records to resume after this batch.
+	Next int
+	// RequestIDs: The ids of the batch, if the service returns them.
+	RequestIDs []string
+}
+
+// ImportSummary: The outcome of an import.
+type ImportSummary struct {
+	// Accepted: Records that the service accepted.
+	Accepted int
+	// Uncertain: Records whose response was lost: the service may have accepted them or not.
+	Uncertain int
+	// Next: Pass it as `Start` to another import of the same records. Uncertain records are sent again.
+	Next int
+	// RequestIDs: The ids of the accepted batches, if the service returns them.
+	RequestIDs []string
+}
+
+// PendingAuthorization: An authorization in progress. Store `State` and `CodeVerifier` in the user's session.
+type PendingAuthorization struct {
+	// State: Must come back with the callback.
+	State string
+	// CodeVerifier: Proves in the exchange that this program started it.
+	CodeVerifier string
+	// URL: Where to send the user.
+	URL string
+}
