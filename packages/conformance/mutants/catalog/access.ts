@@ -7,6 +7,7 @@ import {
   changeRecords,
   changeRequest,
   createResponse,
+  parseBody,
   respondWhen,
 } from '../../servers/rewrites.ts';
 import { operationIds } from '../../src/contract/operations.ts';
@@ -190,6 +191,12 @@ export const refusedEffectMutants: Mutant[] = [
   doesRefused('ENDPOINT-90', 'recordEvent', 422, ({ text }) => /"email".*"id"/.test(text)),
   doesRefused('ERROR-7', 'subscribeToCampaign', 422, ({ text }) => text.includes('@')),
   doesRefused('ERROR-5', 'subscribeToCampaign', 404, ({ url }) => url.pathname.includes(unusedCampaign)),
+  rewrite('ENDPOINT-8', 'processes the right elements of a batch that it refuses', () => async (request, next) => {
+    const response = await next(request);
+    const elements = response.status === 422 && request.operation === 'createEventBatch' && parseBody(request)?.batches;
+    if (elements?.length > 1) await next({ ...request, text: JSON.stringify({ batches: elements.slice(0, 1) }) });
+    return response;
+  }),
   rewrite('AUTH-2', 'crashes at a Basic credential that is no base64', () => ({
     request: (request) => (request.headers.authorization?.includes('%') ? createResponse(500) : request),
   })),

@@ -1,5 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 import { limits } from '../../contract/interface-limits.ts';
+import { Skipped } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Check } from '../../kit/check.ts';
 import { inGroups, isOfBatches } from '../../kit/concerns.ts';
@@ -65,6 +66,28 @@ const wrongElements: Partial<Record<OperationId, WrongElement>> = {
   },
 };
 
+/** A wrong element after one whose effect is visible. */
+const wrongSecondElement: Refusal = {
+  name: 'wrong-second-element',
+  title: 'whose second element of `batches` is wrong',
+  requirement: requirementOfElement,
+  concerns: inGroups,
+  async change(kit, operation, call) {
+    const batch = batchOf(operation);
+    const { several } = await sendValidBatches(kit, batch);
+    if (several === undefined || !isAccepted(several))
+      throw new Skipped('The server takes one element of `batches`, which is unspecified (several-groups).');
+    await takeRequest(kit, 'spare');
+    const elements = [{ [batch.key]: batch.recordsOf(call.body) }, wrongElements[operation]?.element(batch)];
+    return { ...call, body: { batches: elements }, tolerated: [400, 413] };
+  },
+};
+
+function requirementOfElement(operation: OperationId): string {
+  const requirement = wrongElements[operation]?.requirement ?? 'shape';
+  return requirement === 'shape' ? batchOf(operation).shape : requirement;
+}
+
 type WrongBody = [OperationId, name: string, title: string, body: (records: Fields[]) => unknown];
 
 /** The elements of `batches` are for other operations than those with one array. */
@@ -113,7 +136,7 @@ export const batchRejectionChecks: Check[] = [
     rows: findBatch,
     stateless: true,
     async run(kit, _operation, batch) {
-      expectRejected(await sendInvalidBatch(kit, batch, 'sizes', batch.wrap([])));
+      expectRejected(await sendInvalidBatch(kit, batch, batch.wrap([])));
     },
   }),
   ...applyTemplate({
@@ -130,18 +153,12 @@ export const batchRejectionChecks: Check[] = [
   ...applyTemplate<WrongElement>({
     name: 'wrong-second-element',
     title: ({ title }) => `rejects a second element of \`batches\` ${title}`,
-    requirements: ({ requirement }, operation) => [requirement === 'shape' ? batchOf(operation).shape : requirement],
+    requirements: (_row, operation) => [requirementOfElement(operation)],
     concerns: inGroups,
     rows: wrongElements,
     stateless: true,
-    async run(kit, operation, { element }) {
-      const batch = batchOf(operation);
-      const { several } = await sendValidBatches(kit, batch);
-      // Whether there can be several elements is unspecified (`several-groups`).
-      if (several === undefined || !isAccepted(several)) return;
-      const valid = { [batch.key]: recurringRecords(batch, 1) };
-      expectRejected(await sendInvalidBatch(kit, batch, 'spare', { batches: [valid, element(batch)] }));
-    },
+    run: async (kit, operation) => expectRejected((await refuse(kit, operation, wrongSecondElement)).response),
   }),
+  ...hasNoEffect(wrongSecondElement),
   ...shapeChecks,
 ];
