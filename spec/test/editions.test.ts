@@ -1,14 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import { locate } from '@email-automation/codegen/locate';
 import { findOperationNodes } from '@email-automation/codegen/operation-nodes';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { bundle } from '../src/bundle.ts';
+import document from '../dist/openapi.json' with { type: 'json' };
 import { toJsonSchemas } from '../src/to-json-schemas.ts';
 import { toOpenapi30 } from '../src/to-openapi-3.0.ts';
 
-const document = await bundle(fileURLToPath(new URL('..', import.meta.url)));
 const schemas = toJsonSchemas(document);
 
 test('each JSON Schema has an $id, and all of them together validate the examples of the contract', () => {
