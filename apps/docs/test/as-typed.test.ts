@@ -17,23 +17,38 @@ const python = process.env.PYTHON ?? 'python3';
 /** Where Python finds what pip would download. */
 const site = spawnSync(
   python,
-  ['-c', 'import hatchling, httpx2, os, venv; print(os.path.dirname(os.path.dirname(httpx2.__file__)))'],
+  ['-c', 'import hatchling, httpx2, pytest, os, venv; print(os.path.dirname(os.path.dirname(httpx2.__file__)))'],
   { encoding: 'utf8' },
 ).stdout?.trim();
 
 /** What programs need that this machine lacks. */
 const missing = {
   shell: process.platform === 'win32' && 'a shell of Unix',
-  python: !site && `httpx2 and hatchling in ${python}, or in the one that PYTHON names`,
+  python: !site && `httpx2, hatchling, and pytest in ${python}, or in the one that PYTHON names`,
   go: spawnSync('go', ['version']).status !== 0 && 'Go',
 };
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 const guide = (name: string) => read(`apps/docs/dist/site/guides/${name}.md`);
-/** The steps below the title of a README, whose program lists the campaigns of the sandbox. */
-function readmeSteps(name: string, title: string): Step[] {
-  const steps = readSteps(spellCommands(read(`packages/${name}/README.md`), false), title);
-  return steps.map((step, at) => (at === steps.length - 1 ? { ...step, printed: '…Welcome…' } : step));
+/** The sections of the README of a client, which all of them have in this order. */
+const sections = [
+  'Install',
+  'First call',
+  'List all',
+  'Import, with progress and resume',
+  'Invalid requests (422)',
+  'Rate limits (429)',
+  'Sign in with OAuth 2',
+  'Test with a sandbox',
+];
+/** The steps of the README of a client. */
+function readmeSteps(name: string): Step[] {
+  const readme = read(`packages/${name}/README.md`);
+  const headings = [...readme.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+  expect(headings.slice(0, sections.length)).toEqual(sections);
+  // This command finds the sandbox outside of the clone, too.
+  const text = readme.replaceAll('npx @email-automation/reference-server', '$SANDBOX_COMMAND');
+  return readSteps(spellCommands(text, false), ...sections);
 }
 
 /** What a page says, with the program that a machine may lack. */
@@ -51,20 +66,16 @@ const pages: [name: string, needs: keyof typeof missing, steps: () => Step[]][] 
     'shell',
     () => readSteps(guide('another-implementation'), 'Start with two operations'),
   ],
-  ['the README of the client', 'shell', () => readmeSteps('client', '@email-automation/client')],
-  [
-    'the README of the client for Python',
-    'python',
-    () => readmeSteps('client-python', 'email-automation-client for Python'),
-  ],
-  ['the README of the client for Go', 'go', () => readmeSteps('client-go', 'email-automation client for Go')],
+  ['the README of the client', 'shell', () => readmeSteps('client')],
+  ['the README of the client for Python', 'python', () => readmeSteps('client-python')],
+  ['the README of the client for Go', 'go', () => readmeSteps('client-go')],
 ];
 
 test.for(pages)(
   '%s works as typed in an empty folder, beside a clone with another name',
   async ([name, needs, steps], { skip }) => {
     if (missing[needs]) skip(`NOT RUN: ${name} needs ${missing[needs]}.`);
-    const { url, close } = await startSandboxProcess();
+    const { url, command: sandboxCommand, env: sandboxEnvironment, close } = await startSandboxProcess();
     onTestFinished(() => close());
     const outside = mkdtempSync(join(tmpdir(), 'typed-'));
     onTestFinished(() => rmSync(outside, { recursive: true, force: true }));
@@ -87,9 +98,11 @@ test.for(pages)(
       CURL_HOME: outside,
       BASE_URL: url,
       API_TOKEN: sandbox.token,
+      SANDBOX_COMMAND: sandboxCommand,
+      TMPDIR: sandboxEnvironment.TMPDIR,
       ACCOUNT_ID: '1001',
     };
-    const script = typed.map(({ command }, at) => `${command}\necho '== ${at} =='`).join('\n');
+    const script = typed.map(({ command }, at) => `${command}\nprintf '\\n== ${at} ==\\n'`).join('\n');
     const { status, stdout, stderr } = spawnSync('sh', ['-e', '-c', script], { cwd: folder, env, encoding: 'utf8' });
     expect(status, `${stdout}\n${stderr}`).toBe(0);
     const outputs = stdout.split(/^== \d+ ==\n/m);

@@ -13,6 +13,10 @@ const inClone: readonly [published: string, local: string][] = [
     `vitest ${clone}/packages/client ${clone}/apps/reference-server`,
   ],
   ['npm install @email-automation/client', `npm install ${clone}/packages/client`],
+  [
+    'npm install --save-dev @email-automation/reference-server',
+    `npm install --save-dev ${clone}/apps/reference-server`,
+  ],
   ['npm install @email-automation/openapi', `npm install ${clone}/spec`],
   ['pip install email-automation-client', `pip install ${clone}/packages/client-python`],
   [
