@@ -14,13 +14,17 @@ export interface OtherProject {
   install(version?: string): Promise<{ version: string; files: string[] }>;
   /** Returns what the language's own program says about a name. */
   showDocs(name: string): Promise<string>;
-  /** Runs a program in the project. Returns its output. */
-  runProgram(text: string, env: NodeJS.ProcessEnv): Promise<string>;
+  /** Runs the programs of the README that list campaigns and show an invalid request. Returns their output. */
+  runPrograms(files: Record<string, string>, env: NodeJS.ProcessEnv): Promise<string>;
 }
 
 const listFiles = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
 const python = process.env.PYTHON ?? 'python3';
 const sitePackages = 'import build, hatchling, httpx2, os; print(os.path.dirname(os.path.dirname(httpx2.__file__)))';
+
+function writeFiles(folder: string, files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+}
 
 /** A project in Python, whose index is as PEP 503 describes it. */
 export function createPythonProject(machine: Machine): OtherProject {
@@ -59,10 +63,11 @@ export function createPythonProject(machine: Machine): OtherProject {
       return { version, files: files.filter((one) => !one.includes('__pycache__')) };
     },
     showDocs: async (name) => (await runPython('-m', 'pydoc', `email_automation.${name}`)).stdout,
-    async runProgram(text, variables) {
-      writeFileSync(join(cwd, 'example.py'), text);
+    async runPrograms(files, variables) {
+      writeFiles(cwd, files);
       const options = { cwd, env: { ...env, ...variables } };
-      return (await machine.run(join(cwd, 'venv', 'bin', 'python'), ['example.py'], options)).all;
+      const runFile = (file: string) => machine.run(join(cwd, 'venv', 'bin', 'python'), [file], options);
+      return (await runFile('list_all.py')).all + (await runFile('invalid.py')).all;
     },
   };
 }
@@ -92,9 +97,11 @@ export function createGoProject(machine: Machine, module: string): OtherProject 
       return { version: version.slice(1), files: listFiles(folder) };
     },
     showDocs: (name) => go('doc', `${module}.${name}`),
-    async runProgram(text, variables) {
-      writeFileSync(join(cwd, 'main.go'), text);
-      return (await machine.run('go', ['run', '.'], { cwd, env: { ...env, ...variables } })).all;
+    async runPrograms(files, variables) {
+      writeFiles(cwd, files);
+      const options = { cwd, env: { ...env, ...variables } };
+      const runFile = (file: string) => machine.run('go', ['run', file, 'connect.go'], options);
+      return (await runFile('list.go')).all + (await runFile('invalid.go')).all;
     },
   };
 }

@@ -91,10 +91,11 @@ async function readChangelogs(version: string): Promise<Record<string, string>> 
   return Object.fromEntries(texts);
 }
 
-/** The program of a README, as a user copies it. */
-function readProgram(readme: string): string {
-  const [, program = ''] = /^With this as `.*?`:\n\n```\w+\n([\s\S]*?)^```/m.exec(copy.read(readme)) ?? [];
-  return program;
+/** The programs of a README that connect, list campaigns, and show an invalid request, as a user copies them. */
+function readPrograms(readme: string): Record<string, string> {
+  const programs = copy.read(readme).matchAll(/^With this as `(.*?)`:\n\n```\w+\n([\s\S]*?)^```/gm);
+  const all = [...programs].map(([, name = '', text = '']) => [name, text] as const);
+  return Object.fromEntries(all.filter(([name]) => /^(connect|list|list_all|invalid)\./.test(name)));
 }
 
 /** Uses the packages of npm as their pages say, against a server that npx starts, and the clients in other languages, too. */
@@ -110,9 +111,11 @@ async function useRelease(version: Version): Promise<void> {
   expect(response.headers.get('x-ratelimit-limit')).toBe(String(limits[version]));
 
   cpSync(join(copy.folder, 'apps/release/test/consumer'), npmProject, { recursive: true });
-  writeFileSync(join(npmProject, 'example.mts'), readProgram('packages/client/README.md'));
+  for (const [name, text] of Object.entries(readPrograms('packages/client/README.md')))
+    writeFileSync(join(npmProject, name), text);
   const inProject = (...args: string[]) => machine.run(process.execPath, args, { cwd: npmProject, env: account });
-  expect((await inProject('example.mts')).all).toMatch(/Welcome[\s\S]*attribute: 'email'/);
+  expect((await inProject('list.mts')).all).toContain('Welcome');
+  expect((await inProject('invalid.mts')).all).toContain('email: Email must be');
   expect((await inProject('use.mjs', url)).stdout).toContain('"campaign":"Welcome"');
   expect(Number((await inProject('sandbox.mjs')).stdout)).toBeGreaterThan(1);
   const tsc = join(root, 'apps/release/node_modules/typescript/bin/tsc');
@@ -123,9 +126,10 @@ async function useRelease(version: Version): Promise<void> {
   const hooks = { SERVER_URL: url, STATES_URL: `${control}/states`, CLOCK_URL: `${control}/clock` };
   expect((await machine.run('npx', kit, { cwd, env: { ...env, ...hooks } })).all).toContain('No failure');
 
-  for (const { language, missing, runProgram } of others.filter((one) => !one.missing)) {
+  for (const { language, missing, runPrograms } of others.filter((one) => !one.missing)) {
     const readme = `packages/client-${language.toLowerCase()}/README.md`;
-    expect(await runProgram(readProgram(readme), account), `${language} ${missing}`).toMatch(/Welcome[\s\S]*accepted/);
+    const output = await runPrograms(readPrograms(readme), account);
+    expect(output, `${language} ${missing}`).toMatch(/Welcome[\s\S]*email: Email must be/);
   }
 }
 
