@@ -69,13 +69,14 @@ export function expectSuccess(operationId: OperationId, response: HttpResponse):
   expect(succeeded, `${operationId} to respond with ${expectedStatuses.join(' or ')}`, status, response);
 }
 
-/** Whether a response has a success status and, if the contract demands content, its media type. */
-export function isUsable(operation: OperationId, { status, headers }: HttpResponse): boolean {
+/** Whether a response has a success status and, if the contract demands content, its media type or at least JSON. */
+export function isUsable(operation: OperationId, { status, headers, body }: HttpResponse): boolean {
   if (status < 200 || status >= 400) return false;
   const responses: Record<string, { mediaTypes: readonly string[] }> = operations[operation].responses;
   const documented = responses[status] ?? responses[`${Math.floor(status / 100)}XX`];
   if (documented === undefined) return false;
-  return documented.mediaTypes.length === 0 || documented.mediaTypes.includes(mediaTypeOf(headers));
+  if (documented.mediaTypes.length === 0 || body !== undefined) return true;
+  return documented.mediaTypes.includes(mediaTypeOf(headers));
 }
 
 /** @throws Failed unless the value is an object */

@@ -151,6 +151,16 @@ test('violations of different requirements are different causes', async () => {
   expect(causes.length).toBeGreaterThan(1);
 });
 
+test('JSON with another media type is one violation, because the operations work', async () => {
+  const mislabel: Middleware = async (request, next) => {
+    const { headers, ...response } = await next(request);
+    return { ...response, headers: { ...headers, 'content-type': 'text/plain' } };
+  };
+  const report = await runConformance(await startMutant(mislabel), { only: ['listGoals', 'fetchGoal'] });
+  expect(groupByCause(report)).toHaveLength(1);
+  expect(report.requirements.filter(({ result }) => result === 'fail').map(({ id }) => id)).toEqual(['SERVICE-2']);
+});
+
 test('known failures of a baseline are no cause', async () => {
   const report = await runConformance(await startMutant(crash), { only: ['listGoals'] });
   const known = affectedIn(report);
