@@ -18,6 +18,7 @@ const ignored: [parameter: string, right: string, what: string][] = [
   ['client_secret', 'plain-secret', 'any client secret'],
   ['client_id', 'plain-app', 'any client'],
   ['grant_type', 'authorization_code', 'any grant type'],
+  ['redirect_uri', 'https://app.example/callback', 'any redirect URI'],
 ];
 
 /** Moves the browser elsewhere after consent. */

@@ -66,6 +66,14 @@ const rejections: Rejection[] = [
     title: 'returns no token for another grant type',
     changes: () => [[{ grant_type: unknown }, 'an unknown grant type']],
   },
+  {
+    name: 'other-redirect-uri',
+    title: 'returns no token for another redirect URI than that of the authorization',
+    changes: (kit) => [
+      [{ redirect_uri: 'https://conformance.example/callback' }, 'another redirect URI'],
+      [{ redirect_uri: `${requireOauthClient(kit).redirectUri}x` }, 'a redirect URI with one more letter'],
+    ],
+  },
 ];
 
 /** How a browser comes to the authorize step with parameters that the server cannot accept. */
