@@ -67,16 +67,14 @@ export function createBackground(maxSeconds: number, now: () => number = Date.no
         return 1000 * Math.min(most, Math.max(least[part], margin * seen));
       };
       const all = [...accepted.values()];
-      // Batches of an operation that come before one that is processed are not waited for one after the other.
-      const isBefore = (batch: AcceptedBatch, index: number) =>
-        all.some((other, at) => at >= index && other.operation === batch.operation && other.seen !== undefined);
-      let queue = 0;
-      let alone = 0;
-      for (const [index, batch] of all.entries()) {
-        alone = Math.max(alone, batch.at + batch.share * timeOf('alone'));
-        if (!isBefore(batch, index)) queue = Math.max(queue, batch.at) + batch.share * timeOf('each');
-      }
-      return Math.max(queue, alone);
+      // Whatever comes before a processed batch in its queue is processed, too.
+      const endOf = (queue: AcceptedBatch[]) =>
+        queue
+          .slice(queue.findLastIndex(({ seen }) => seen !== undefined) + 1)
+          .reduce((end, { at, share }) => Math.max(end, at) + share * timeOf('each'), 0);
+      // A server may have one queue, or one for each operation.
+      const queues = [all, ...Map.groupBy(all, ({ operation }) => operation).values()];
+      return Math.max(...queues.map(endOf), ...all.map(({ at, share }) => at + share * timeOf('alone')), 0);
     },
   };
 }

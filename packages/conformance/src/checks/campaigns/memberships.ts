@@ -135,11 +135,12 @@ export const unsubscribeOne = (kit: Kit) =>
         campaigns.map(async (ids) => (await readRecord(kit, 'fetchCampaign', { ids })).unsubscribed_subscriber_count),
       );
     const before = await countAll();
-    await unsubscribe(
+    const batch = await unsubscribe(
       kit,
       [listed, ...more, ...ofInactive].map(({ email }) => email),
     );
     const failed = await expectInactive(kit, campaigns[0], listed.id).then(() => undefined, onlyLate);
+    if (failed === undefined) kit.recordProcessed(batch);
     return { campaigns, listed, other, more, ofInactive, failed, counts: { before, after: await countAll() } };
   });
 

@@ -250,10 +250,11 @@ const recordManyActions = (kit: Kit): Promise<void> =>
     const events = Array.from({ length: limits.pageSize + 1 }, (_, number) => ({ email, action: name(number) }));
     const count = Number(metaOf((await kit.ok('listEventActions')).body)?.total_count);
     if (count > limits.pageSize) return;
-    await kit.ok('createEventBatch', { body: { batches: [{ events }] } });
+    const batch = await kit.ok('createEventBatch', { body: { batches: [{ events }] } });
     await expectActionListed(kit, name(limits.pageSize)).catch((error) => {
       throw error instanceof NotInTime
         ? new Skipped('The server does not list the actions of a batch in time.')
         : error;
     });
+    kit.recordProcessed(batch);
   });
