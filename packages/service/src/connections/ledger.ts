@@ -52,10 +52,6 @@ export class Holding {
     return this.#owner;
   }
 
-  has(pool: Pool): boolean {
-    return this.#amounts.has(pool);
-  }
-
   /** @returns whether it fits */
   take(pool: Pool, amount: number): boolean {
     // After a refusal, the server drops the rest of the body.

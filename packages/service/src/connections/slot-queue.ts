@@ -4,7 +4,7 @@ import type { Holding, Ledger } from './ledger.ts';
 
 /** Requests that start at once while no more run and none waits: to queue them would cost more than they take. */
 const fewRunning = 16;
-/** Milliseconds in which requests start before responses, probes, and new connections get their turn, and how many at most. */
+/** Milliseconds of a turn of the event loop in which requests start, and how many at most: probes and other owners get their turn. */
 const [slice, mostSteps] = [15, 100];
 /** Milliseconds between two ticks, and how many of them a request waits. A process that stands still for a while has only one. */
 const [tickMilliseconds, patience] = [100, 5];
@@ -26,6 +26,7 @@ export class SlotQueue {
   #timer: NodeJS.Timeout | undefined;
   /** Steps that are scheduled for the end of this turn of the event loop, or the next one. */
   #steps = 0;
+  /** When requests of this turn start no more; undefined before the first one. */
   #sliceEnd: number | undefined;
 
   constructor(ledger: Ledger) {
@@ -45,7 +46,7 @@ export class SlotQueue {
     const { slots, places, waitsForever } = this.#ledger;
     const waiting = { holding, since: this.#tick, start, shed: waitsForever ? undefined : shed };
     const isQuiet = places.taken === 0 && slots.taken < fewRunning;
-    if (isQuiet && holding.take(slots, 1)) start();
+    if (isQuiet && this.#hasTime() && holding.take(slots, 1)) start();
     else if (shed && !places.fits(holding.owner, 1)) shed();
     else this.#wait(waiting);
     return () => this.#stopWaiting(waiting);
@@ -92,12 +93,19 @@ export class SlotQueue {
   }
 
   #step(): void {
+    const goesOn = !this.#hasTime() || this.#settleNext();
+    if (--this.#steps === 0 && goesOn) this.#schedule();
+  }
+
+  #hasTime(): boolean {
     const now = performance.now();
-    this.#sliceEnd ??= now + slice;
-    const goesOn = now >= this.#sliceEnd || this.#settleNext();
-    if (--this.#steps > 0) return;
-    this.#sliceEnd = undefined;
-    if (goesOn) this.#schedule();
+    if (this.#sliceEnd === undefined) {
+      this.#sliceEnd = now + slice;
+      setImmediate(() => {
+        this.#sliceEnd = undefined;
+      });
+    }
+    return now < this.#sliceEnd;
   }
 
   /** Starts or sheds a request. @returns whether there was one */

@@ -2,7 +2,7 @@ import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import type { FastifyInstance } from 'fastify';
 import { MessageRejected } from '../connections/check-message.ts';
 import type { Ledger } from '../connections/ledger.ts';
-import { hasContent, overloaded } from './charge-requests.ts';
+import { overloaded } from './charge-requests.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,8 +24,9 @@ export function chargeBodies(app: FastifyInstance, ledger: Ledger): void {
   app.decorateRequest('takeBodyMemory', undefined as never);
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { raw, headers, holding } = request;
-    if (holding === undefined || !hasContent(headers)) return done(null, payload);
-    const isSmall = Number(headers['content-length']) <= smallBody && headers['content-encoding'] === undefined;
+    const { 'content-length': length, 'transfer-encoding': coding, 'content-encoding': encoding } = headers;
+    if (holding === undefined || (length === undefined && coding === undefined)) return done(null, payload);
+    const isSmall = Number(length) <= smallBody && encoding === undefined;
     request.takeBodyMemory = (bytes) => holding.take(isSmall ? ledger.smallBodies : ledger.largeBodies, bytes);
     // The rest is dropped, and the client gets the response. Nothing listens once the body was rejected for another reason.
     const reject = (error: Error) => payload.listenerCount('error') > 0 && payload.emit('error', error);

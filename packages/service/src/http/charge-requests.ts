@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Holding, type Ledger } from '../connections/ledger.ts';
@@ -21,12 +20,10 @@ const stillness = (serverLimits.unreadSeconds * 1000) / 2;
 /** The same for all requests: the stack of a new one would cost more than the response. Without a status, Fastify gives it 400. */
 export const overloaded = Object.assign(new Overloaded(), { statusCode: 503 });
 
-export const hasContent = (headers: IncomingHttpHeaders): boolean =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-
 /**
- * Gives each request a slot of its owner while the server works for it, but none while its body arrives. The memory of a response is
- * taken until the client has read it. Call it before hooks that wait for the body.
+ * Gives each request a slot of its owner until its credential is checked, and again for its handler, but none while its body arrives:
+ * handlers of requests whose credentials were checked together take turns with other owners. The memory of a response is taken until
+ * the client has read it. Call it before hooks that wait for the body.
  */
 export function chargeRequests(
   app: FastifyInstance,
@@ -48,14 +45,13 @@ export function chargeRequests(
     const stopWaiting = queue.enter(request.holding, done, () => refuse(done));
     reply.raw.once('close', stopWaiting);
   });
-  app.addHook('preParsing', ({ raw, headers, holding, principal }, _reply, payload, done) => {
+  app.addHook('preParsing', ({ holding, principal }, _reply, payload, done) => {
     if (principal as Principal | undefined) holding?.moveTo(principal.userId);
-    // The body can also be lost with its connection.
-    if (holding && hasContent(headers) && (!raw.complete || raw.destroyed)) queue.leave(holding);
+    if (holding) queue.leave(holding);
     done(null, payload);
   });
   app.addHook('preValidation', ({ holding, routeOptions }, _reply, done) => {
-    if (holding === undefined || routeOptions.config.isProbe || holding.has(ledger.slots)) done();
+    if (holding === undefined || routeOptions.config.isProbe) done();
     else queue.enter(holding, done);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
