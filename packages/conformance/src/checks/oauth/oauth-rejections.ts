@@ -68,7 +68,7 @@ const rejections: Rejection[] = [
   },
   {
     name: 'other-redirect-uri',
-    title: 'returns no token for another redirect URI than that of the authorization',
+    title: 'returns no token for a redirect URI that the authorization did not have',
     changes: (kit) => [
       [{ redirect_uri: 'https://conformance.example/callback' }, 'another redirect URI'],
       [{ redirect_uri: `${requireOauthClient(kit).redirectUri}x` }, 'a redirect URI with one more letter'],
