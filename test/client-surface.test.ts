@@ -77,7 +77,7 @@ const surfaces: Record<ClientLanguage, () => Surface> = {
   python() {
     const folder = 'client-python/src/email_automation';
     const text = read(
-      ...['_errors', '_error_kinds', '_calls', '_client', '_records'].map((name) => `${folder}/${name}.py`),
+      ...['_errors', '_error_kinds', '_calls', '_client', '_clients', '_records'].map((name) => `${folder}/${name}.py`),
     );
     const names = findAll(read(`${folder}/__init__.py`), /^ {4}"(\w+)",/gm);
     const membersOf = (type: string): string[] => {

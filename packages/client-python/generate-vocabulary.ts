@@ -129,7 +129,8 @@ ${checks.join('\n')}
 export function generateModule(): string {
   const ofOthers = [
     ['_calls', ['AsyncPages', 'ImportFailedError', 'Pages']],
-    ['_client', ['AsyncClient', 'Client', 'OAuth']],
+    ['_client', ['OAuth']],
+    ['_clients', ['AsyncClient', 'Client']],
     ['_error_kinds', kinds.filter(([name, kind]) => !isByHand(name, kind)).map(([name]) => name)],
     ['_errors', ['ApiError', 'AuthorizationError', 'ClientError', 'RateLimitExhaustedError']],
     ['_records', Object.keys(clientRecords).filter((name) => name !== 'ImportOptions')],

@@ -9,6 +9,7 @@ import openapi from '@email-automation/openapi/openapi.json' with { type: 'json'
 import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import type { Operation } from '@email-automation/types';
+import { generateClients } from './generate-clients.ts';
 import {
   generateErrorKinds,
   generateModule,
@@ -230,6 +231,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     'src/email_automation/_core.py': `# pyright: basic, reportArgumentType=false\n# mypy: ignore-errors\n${core}`,
     'src/email_automation/_rules.py': generateRules(),
     'src/email_automation/_resources.py': generateResources(),
+    'src/email_automation/_clients.py': generateClients(),
     'src/email_automation/_error_kinds.py': generateErrorKinds(),
     'src/email_automation/__init__.py': generateModule(),
     'src/email_automation/_options.py': generateOptions(),

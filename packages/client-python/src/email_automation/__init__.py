@@ -7,9 +7,11 @@ from ._calls import (
     Pages,
 )
 from ._client import (
+    OAuth,
+)
+from ._clients import (
     AsyncClient,
     Client,
-    OAuth,
 )
 from ._error_kinds import (
     AuthenticationError,

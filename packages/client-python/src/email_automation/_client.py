@@ -1,4 +1,4 @@
-"""The clients, and the sign-in by OAuth 2."""
+"""What both kinds of clients share, and the sign-in by OAuth 2."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import base64
 import hashlib
 import secrets
 from collections.abc import Mapping
-from types import TracebackType
 from typing import Any
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
@@ -20,9 +19,8 @@ from ._deadline import end_at_deadline
 from ._error_kinds import InvalidArgumentError
 from ._errors import AuthorizationError
 from ._records import PendingAuthorization
-from ._resources import AsyncResources, Resources
 from ._rules import RULES, VERSION, Rule
-from ._transport import OPERATION, AsyncTransport, Rules, Transport
+from ._transport import OPERATION, Rules, Transport
 
 
 def _name_operation(context: dict[str, Any]) -> None:
@@ -35,7 +33,7 @@ def _user_agent(application: str | None) -> str:
     return f"{application} {name}" if application else name
 
 
-def _options(
+def core_options(
     callee: str,
     base_url: str,
     account_id: str | None,
@@ -53,7 +51,7 @@ def _options(
     return {"headers": headers, "middleware": [{"on_request": _name_operation}]}
 
 
-def _rules(callee: str, timeout: float, attempt_timeout: float, retries: int, max_response_bytes: int) -> Rules:
+def checked_rules(callee: str, timeout: float, attempt_timeout: float, retries: int, max_response_bytes: int) -> Rules:
     """Checks the numbers of a client, and returns its rules."""
     numbers = {"timeout": timeout, "attempt_timeout": attempt_timeout, "retries": retries}
     check_options(callee, **numbers, max_response_bytes=max_response_bytes)
@@ -85,93 +83,6 @@ class Undeclared:
         )
 
 
-class Client(Resources):
-    """A client for one account.
-
-    ``timeout`` is for a call with all its retries, and ``attempt_timeout`` for each of them, in seconds. A response of
-    more than ``max_response_bytes``, counted after decoding, is an error. ``transport`` sends the requests, for example ``httpx2.HTTPTransport(proxy=...)``.
-    """
-
-    def __init__(
-        self,
-        base_url: str,
-        *,
-        account_id: str | None = None,
-        api_token: str | None = None,
-        access_token: str | None = None,
-        application: str | None = None,
-        timeout: float = words.TIMEOUT,
-        attempt_timeout: float = words.ATTEMPT_TIMEOUT,
-        retries: int = words.RETRIES,
-        max_response_bytes: int = words.MAX_RESPONSE_BYTES,
-        transport: httpx2.BaseTransport | None = None,
-    ) -> None:
-        options = _options("Client", base_url, account_id, api_token, access_token, application)
-        rules = _rules("Client", timeout, attempt_timeout, retries, max_response_bytes)
-        inner = end_at_deadline(transport or httpx2.HTTPTransport())
-        self._http = httpx2.Client(transport=Transport(rules, inner))
-        self._undeclared = Undeclared(base_url, account_id, options["headers"])
-        super().__init__(core.Client(base_url, http_client=self._http, **options), account_id)
-
-    def request(self, method: str, path: str, *, query: Mapping[str, Any] | None = None, body: object = None) -> Any:
-        """Sends a request that the contract does not declare, with the credential, retries, rate limits, and errors of the
-        client. ``{account_id}`` in the path is the account of the client. GET, PUT, and DELETE are retried, others only
-        after 429. Returns the parsed body, or None if there is none."""
-        response = self._http.send(self._undeclared.build(method, path, query, body))
-        return response.json() if response.content else None
-
-    def close(self) -> None:
-        """Closes the connections."""
-        self._http.close()
-
-    def __enter__(self) -> Client:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self.close()
-
-
-class AsyncClient(AsyncResources):
-    """A client for one account, for ``asyncio``. It takes the options of `Client`."""
-
-    def __init__(
-        self,
-        base_url: str,
-        *,
-        account_id: str | None = None,
-        api_token: str | None = None,
-        access_token: str | None = None,
-        application: str | None = None,
-        timeout: float = words.TIMEOUT,
-        attempt_timeout: float = words.ATTEMPT_TIMEOUT,
-        retries: int = words.RETRIES,
-        max_response_bytes: int = words.MAX_RESPONSE_BYTES,
-        transport: httpx2.AsyncBaseTransport | None = None,
-    ) -> None:
-        options = _options("AsyncClient", base_url, account_id, api_token, access_token, application)
-        rules = _rules("AsyncClient", timeout, attempt_timeout, retries, max_response_bytes)
-        self._http = httpx2.AsyncClient(transport=AsyncTransport(rules, transport or httpx2.AsyncHTTPTransport()))
-        self._undeclared = Undeclared(base_url, account_id, options["headers"])
-        super().__init__(core.AsyncClient(base_url, http_client=self._http, **options), account_id)
-
-    async def request(self, method: str, path: str, *, query: Mapping[str, Any] | None = None, body: object = None) -> Any:
-        """Does what `Client.request` does."""
-        response = await self._http.send(self._undeclared.build(method, path, query, body))
-        return response.json() if response.content else None
-
-    async def aclose(self) -> None:
-        """Closes the connections."""
-        await self._http.aclose()
-
-    async def __aenter__(self) -> AsyncClient:
-        return self
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        await self.aclose()
-
-
 class OAuth:
     """Signs users in, with `state` against forged callbacks and a proof key (PKCE) against stolen codes."""
 
@@ -195,7 +106,7 @@ class OAuth:
         self._user_agent = _user_agent(application)
         # Not a client of httpx2, which logs URLs: the URL of the exchange has the secret, as the contract says.
         self._transport = Transport(
-            _rules("OAuth", timeout, timeout, 0, words.MAX_RESPONSE_BYTES),
+            checked_rules("OAuth", timeout, timeout, 0, words.MAX_RESPONSE_BYTES),
             end_at_deadline(transport or httpx2.HTTPTransport()),
         )
 

@@ -16,7 +16,7 @@ from typing import Any
 
 import httpx2
 
-from ._client import Client
+from ._clients import Client
 from ._rules import VERSION
 
 
