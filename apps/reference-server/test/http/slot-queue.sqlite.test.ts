@@ -4,7 +4,7 @@ import { SlotQueue } from '@email-automation/service/connections/slot-queue';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 /** Slots that one user can have; ticks that a request can wait. */
-const [most, patience] = [64, 5];
+const [most, patience] = [64, 10];
 
 /** A queue whose ticks the test calls, and the results of its requests. */
 function create(options?: ConstructorParameters<typeof Ledger>[0]) {

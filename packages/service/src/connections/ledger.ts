@@ -86,7 +86,7 @@ export class Holding {
 const mebibyte = 1024 * 1024;
 /** Bytes in memory together, by default. */
 const [ofBodies, ofResponses] = [serverLimits.bodyMemoryMebibytes * mebibyte, serverLimits.unreadMebibytes * mebibyte];
-/** More would only wait for each other. As many wait as can start in about half a second. */
+/** More would only wait for each other. As many wait as can start in about a second. */
 const { runningRequests, waitingRequests } = serverLimits;
 
 /** The amounts that requests share in a process, and the number of requests that were refused because too little was free. */

@@ -7,7 +7,7 @@ const fewRunning = 16;
 /** Milliseconds of a turn of the event loop in which requests start, and how many at most: probes and other owners get their turn. */
 const [slice, mostSteps] = [15, 100];
 /** Milliseconds between two ticks, and how many of them a request waits. A process that stands still for a while has only one. */
-const [tickMilliseconds, patience] = [100, 5];
+const [tickMilliseconds, patience] = [100, 10];
 
 interface Waiting {
   holding: Holding;
