@@ -55,7 +55,7 @@ ${parameters(prefix)}
     ${define} request(self, method: str, path: str, *, query: Mapping[str, Any] | None = None, body: object = None) -> Any:
         """Sends a request that the contract does not declare, with the credential, retries, rate limits, and errors of the
         client. \`\`{account_id}\`\` in the path is the account of the client. GET, PUT, and DELETE are retried, others only
-        after 429. Returns the parsed body, or None if there is none."""
+        after 429. Returns the parsed body, or None without one."""
         response = ${wait}self._http.send(self._undeclared.build(method, path, query, body))
         return response.json() if response.content else None
 
