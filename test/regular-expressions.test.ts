@@ -26,6 +26,8 @@ const built: Record<string, string> = {
   "packages/contract-tools/src/path-template.ts: new RegExp(`^${fillPath(template.replace(/[.*+?^$()|[\\]\\\\]/g, '\\\\$&'), (name) => `(?<${name}>[^/]+)`)}$`)":
     'paths of the contract; a parameter ends at the next slash',
   'packages/sandbox/src/requests/explain-error.ts: new RegExp(`\\\\b${status}\\\\b`)': 'a number',
+  'spec/src/sentences.ts: new RegExp(`\\\\b(?:${value}|${otherWords[value] ?? value})\\\\b`)':
+    'defaults of the contract, and words for them; nothing repeats',
   'packages/service/src/http/visits.ts: new RegExp(`(?:^|;)\\\\s*${visitorCookie}=([\\\\w-]{43})\\\\s*(?:;|$)`)':
     'one constant name; spaces are read once for each semicolon',
   "packages/sandbox/src/requests/request-log.ts: new RegExp(text.replace(/[\\\\^$.*+?()[\\]{}|]/g, '\\\\$&'), 'i')":

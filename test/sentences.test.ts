@@ -56,7 +56,7 @@ const registered = [
   ...choices.map(({ id, choice }) => [id, choice] as const),
 ];
 
-/** Statements and choices in samples that are no longer those of the register. */
+/** Statements and choices in samples that the register no longer has. */
 const findStaleCopies = (section: string) =>
   [...section.matchAll(/"(?:statement|choice)": "(.+?)(?: \.\.\.)?"/g)]
     .filter(([, copy = '']) => !registered.some(([, text]) => text.startsWith(copy)))

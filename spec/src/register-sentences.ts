@@ -65,7 +65,7 @@ export function findWrongSentences(
 const ownNumber =
   /(?<![\w.,}-])\d[\d,]* (?:[MK]iB|bytes|characters|levels|fields|tags|seconds|minutes|submissions|visits|wrong|names)\b/g;
 
-/** The paragraphs of the descriptions in a node, without those of other components. */
+/** The paragraphs of the descriptions in a node; other components have their own. */
 function descriptionsOf(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, value]) =>
