@@ -13,7 +13,8 @@ export interface ViolatedElement {
 
 /**
  * The ids of the requirements that a violation concerns: those whose pointer into the contract is the longest that contains
- * the element. A requirement that lists the fields of a record also covers their types, and alone their presence.
+ * the element. A requirement that lists the fields of a record also covers their types, and alone their presence. One that lists a
+ * field of several records also speaks for the requirements on each record.
  * A rule about a missing field is not violated by a value. Unobservable requirements are never violated.
  */
 export function violatedRequirements({ element, kind }: ViolatedElement): string[] {
@@ -30,12 +31,22 @@ export function violatedRequirements({ element, kind }: ViolatedElement): string
   const about = candidates.filter(({ requirement }) => kind === 'missing' || !speaksOfAbsence(requirement));
   const deepest = Math.max(...about.map(({ depth }) => depth));
   const names = about.filter(({ requirement }) => requirement.statement.includes(`\`${field}\``));
+  const most = Math.max(...names.map(widthOf));
   const violated = about.filter((candidate) => {
     if (kind === 'missing' && names.length > 0) return names.includes(candidate);
-    return candidate.depth === deepest || (kind === 'type' && names.includes(candidate));
+    const isNearest = candidate.depth === deepest;
+    if (kind !== 'type' || names.length === 0) return isNearest;
+    const isOfField = isNearest && deepest > depthOfRecord;
+    return isOfField || (names.includes(candidate) && widthOf(candidate) === most);
   });
   return violated.map(({ requirement }) => requirement.id);
 }
+
+/** The number of segments of a pointer to a record, such as `schemas/Campaign`. */
+const depthOfRecord = 2;
+
+/** The number of elements that a requirement is about. */
+const widthOf = ({ requirement }: { requirement: Requirement }) => requirement.contract.length;
 
 /** The number of segments of the longest pointer of a requirement that contains the element; 0 for none. */
 function longestMatch({ contract }: Requirement, element: string): number {

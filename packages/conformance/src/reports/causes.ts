@@ -182,6 +182,7 @@ const generalize = (expected: string) =>
   expected
     .replace(/ \(in responses to [^()]*\)$/, '')
     .replace(operationNames, 'the operation')
+    .replace(/^\/\w+\/\d+\//, '/record/')
     .replace(/"[^"]*"/g, '"…"')
     .replace(/[\w-]+/g, (word) => (/\d/.test(word) ? 'n' : word));
 

@@ -123,6 +123,20 @@ test('a record that lacks members is one cause, which names all of them, and lat
   ]);
 });
 
+test('a field that is wrong in the same way in records of every kind is one cause', async () => {
+  const relative: Middleware = async (request, next) => {
+    const response = await next(request);
+    return { ...response, text: response.text.replace(/("href": ?")https?:\/\/[^/"]+/g, '$1') };
+  };
+  const report = await runConformance(await startMutant(relative), {
+    only: ['RESOURCE-3', 'RESOURCE-29', 'RESOURCE-7'],
+  });
+  const violated = report.requirements.filter(({ result }) => result === 'fail').map(({ id }) => id);
+  expect(violated.length, violated.join()).toBeLessThanOrEqual(3);
+  expect(violated).toContain('RESOURCE-3');
+  expect(groupByCause(report)).toHaveLength(1);
+});
+
 test('a violation on every operation is one cause, and a refusal with a wrong status violates no rule for that status', async () => {
   const open: Middleware = async (request, next) => {
     const response = await next(request);
