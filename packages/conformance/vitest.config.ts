@@ -13,6 +13,7 @@ export default withSample({
     'run/causes',
     'run/failing-operations',
     'run/interrupted',
+    'run/late-batches',
   ],
   size: 4,
   dependsOn: ['spec', 'packages/contract-tools/src', 'packages/service/src', 'packages/types/src'],

@@ -141,6 +141,7 @@ const isMissing = ({ exchange }: Failure) => missingStatuses.includes(exchange?.
 
 /** Advice about a cause besides mending the server; undefined for most. */
 export function remedyOf(cause: Cause): string | undefined {
+  if (cause.first.failure.late) return 'If the server needs longer, raise backgroundSeconds in the target.';
   const missing = missingIn(cause);
   if (missing.length === 0) return undefined;
   return `If the server does not offer them, say so in the target: notOffered: [${missing.join(', ')}]`;

@@ -13,6 +13,8 @@ export interface Background {
   record(operationId: OperationId, body: unknown, response: HttpResponse): void;
   /** Notes that most records of an accepted batch of the largest size have had their effect; only the first time counts. */
   recordProcessed(response: HttpResponse): void;
+  /** Whether a batch of an operation has been seen to be processed. */
+  hasProcessed(operationId: OperationId): boolean;
   /** The time when all batches so far are processed if each takes its time after another, in milliseconds. */
   end(): number;
 }
@@ -58,6 +60,8 @@ export function createBackground(maxSeconds: number, now: () => number = Date.no
       const each = seconds / (before.length + 1);
       longest = { alone: Math.max(longest?.alone ?? 0, seconds), each: Math.max(longest?.each ?? 0, each) };
     },
+    hasProcessed: (operation) =>
+      [...accepted.values()].some((batch) => batch.operation === operation && batch.seen !== undefined),
     end() {
       const timeOf = (part: keyof typeof least) => {
         if (longest === undefined) return 1000 * maxSeconds;

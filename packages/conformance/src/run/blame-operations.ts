@@ -141,7 +141,8 @@ function isBlocked(result: CheckResult, operation: OperationId, failure: Failure
   return result.failures.every(({ exchange }) => exchange !== undefined && failsLikewise(exchange, shown));
 }
 
-const block = (result: CheckResult, operation: OperationId, failure: Failure): CheckResult => ({
+/** A check that cannot run, because an operation fails that it needs. */
+export const block = (result: CheckResult, operation: OperationId, failure: Failure): CheckResult => ({
   ...result,
   result: 'untestable',
   reason: `Needs ${operation}, which fails: expected ${failure.expected}, seen ${failure.seen}.`,

@@ -8,6 +8,7 @@ import { requirementResults } from '../reports/requirement-results.ts';
 import { profileOf } from '../target/profiles.ts';
 import type { Target } from '../target/target.ts';
 import { type Baseline, compareWithBaseline } from './baseline.ts';
+import { blameLateBatches } from './blame-late-batches.ts';
 import { blameOperations } from './blame-operations.ts';
 import type { Session } from './session.ts';
 
@@ -39,7 +40,8 @@ export function createReport({
   planned,
   ...run
 }: RunState): Report {
-  const checks = blameOperations(inCatalogOrder(results), session);
+  const decided = blameLateBatches(inCatalogOrder(results), session, target.backgroundSeconds);
+  const checks = blameOperations(decided, session);
   const summary = countResults(checks);
   const selected = createSelection(scope.only, catalog);
   const problems = session.problems();

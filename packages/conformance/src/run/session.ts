@@ -41,6 +41,8 @@ export interface Session {
   };
   contractRecords: Map<OperationId, ContractRecord>;
   health: OperationHealth;
+  /** Whether a batch of an operation has been seen to be processed. */
+  hasProcessed(operation: OperationId): boolean;
   requests: RequestCounts;
   secrets: Map<string, string>;
   /** Why the run cannot send more requests; undefined while it can. */
@@ -224,7 +226,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
   }
 
   return {
-    ...{ createKit, contractRecords, health, requests: counter.counts, secrets },
+    ...{ createKit, contractRecords, health, hasProcessed: background.hasProcessed, requests: counter.counts, secrets },
     problems() {
       const { problem: rateLimit } = rateLimits;
       return { ...(rateLimit && { rateLimit }), ...(gateway.problem && { gateway: gateway.problem }) };
