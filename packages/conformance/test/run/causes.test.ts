@@ -69,6 +69,20 @@ test('each fault of a half-made server is one cause: missing operations with a r
   expect(report.requirements.filter(({ id, result }) => id.startsWith('AUTH') && result === 'fail')).toEqual([]);
 });
 
+test.each(['recordEvent', 'activateCampaign', 'fetchGoal'] as const)(
+  '%s that responds with 501 is not offered: one cause, with the line for the target',
+  async (operation) => {
+    const notImplemented: Middleware = async (request, next) =>
+      request.operation === operation ? { status: 501, headers: {}, text: '' } : next(request);
+    const report = await runConformance(await startMutant(notImplemented), { only: [operation] });
+    const [cause, ...others] = groupByCause(report);
+    expect(others).toEqual([]);
+    expect(cause && remedyOf(cause)).toMatch(new RegExp(`notOffered: \\[${operation}\\]$`));
+    expect(terminalReport(report)).toContain(`notOffered: [${operation}]`);
+    expect(report.summary.fail).toBe(1);
+  },
+);
+
 test('the same response that is wrong for two requirements is one cause, and another response is another one', () => {
   const failed = (requirement: string, url: string) => ({
     id: requirement,
