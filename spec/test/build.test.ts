@@ -1,9 +1,10 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ContractError, type Problem } from '../src/problems.ts';
 import { toYaml } from '../src/write-contract.ts';
@@ -207,10 +208,14 @@ paths: { /tools: { $ref: paths/tools.yaml } }
     for (const file of files) expect(published(folder, file)).toBe('good');
   });
 
-  test('--watch writes a changed contract, and lints it then', async () => {
+  test('--watch writes a changed contract, and lints it then', async ({ expect, onTestFinished }) => {
     const folder = await contractFolder();
     const child = spawn(process.execPath, [script, '--watch'], { cwd: folder });
-    onTestFinished(() => void child.kill());
+    onTestFinished(async () => {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    });
     let printed = '';
     for (const output of [child.stdout, child.stderr]) output.on('data', (text) => (printed += text));
     await expect.poll(() => printed, patience).toContain('wrote');
