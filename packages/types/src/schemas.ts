@@ -901,8 +901,6 @@ export interface BatchSubscriber {
     /**
      * Email address of the subscriber.
      *
-     * Format: email
-     *
      * @example grace@example.com
      */
     email?: string;
@@ -941,8 +939,6 @@ export type EmptyObject = Record<string, never>;
 export interface BatchUnsubscribe {
     /**
      * Email address of the subscriber.
-     *
-     * Format: email
      *
      * @example grace@example.com
      */
@@ -1133,8 +1129,6 @@ export interface EventRequest {
 export interface BatchEvent extends EventDetails {
     /**
      * Email address of the subscriber.
-     *
-     * Format: email
      *
      * @example grace@example.com
      */
@@ -1333,8 +1327,6 @@ export interface LegacyLineItem {
 export interface LegacyOrder {
     /**
      * Email address of the subscriber who placed the order.
-     *
-     * Format: email
      *
      * @example grace@example.com
      */
@@ -1550,8 +1542,6 @@ export interface Cart {
     provider?: string;
     /**
      * Email address of the subscriber.
-     *
-     * Format: email
      *
      * @example grace@example.com
      */
@@ -1806,8 +1796,6 @@ export interface Order {
     provider?: string;
     /**
      * Email address of the subscriber who placed the order.
-     *
-     * Format: email
      *
      * @example grace@example.com
      */
