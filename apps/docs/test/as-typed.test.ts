@@ -47,7 +47,7 @@ function readmeSteps(name: string): Step[] {
   const headings = [...readme.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
   expect(headings.slice(0, sections.length)).toEqual(sections);
   // This command finds the sandbox outside of the clone, too.
-  const text = readme.replaceAll('npx @email-automation/reference-server', '$SANDBOX_COMMAND');
+  const text = readme.replaceAll('npx @email-automation/reference-server', 'eval "$SANDBOX_COMMAND"');
   return readSteps(spellCommands(text, false), ...sections);
 }
 

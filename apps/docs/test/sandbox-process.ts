@@ -31,7 +31,7 @@ export async function startSandboxProcess(): Promise<SandboxProcess> {
   return {
     url,
     consoleUrl,
-    command: `${process.execPath} ${server}`,
+    command: `"${process.execPath}" "${server}"`,
     env,
     async close() {
       child.kill();
