@@ -28,7 +28,7 @@ const rows = [
     'Return records or throw errors of domain/, and let handlers/, http/, or oauth/ convert them to HTTP.'],
   [...service('background'), [...service('services'), ...storage, 'nodemailer', 'node:async_hooks'],
     'The composition passes it everything else as parameters.'],
-  [...service('connections'), [...service('domain/errors.ts'), 'fastify', 'node:async_hooks', 'node:events', 'node:http', 'node:net', 'node:timers/promises'],
+  [...service('connections'), [...service('domain/errors.ts'), 'fastify', 'node:async_hooks', 'node:events', 'node:http', 'node:net', 'node:timers/promises', 'node:v8'],
     'It knows HTTP, and nothing of the API: pass it how to format errors.'],
   [...service('handlers'), [...service('contract', 'services', 'storage/queries', 'storage/database.ts'), ...domain, ...contract],
     'Call a query, or write a use case in services/ and call it.'],

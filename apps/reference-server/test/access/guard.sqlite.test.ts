@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { guardConnections, guardedServer } from '@email-automation/service/connections/guard';
+import { connect } from 'node:net';
+import { connectionLimit, guardConnections, guardedServer } from '@email-automation/service/connections/guard';
 import { Unavailable } from '@email-automation/service/domain/errors';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
@@ -93,4 +94,25 @@ test('connections beyond the limit get one 503, and far beyond it are closed at 
   }
   first.end(slow);
   expect((await readToEnd(first)).map(({ status }) => status)).toEqual([200]);
+});
+
+// Other systems than Linux and Windows have one loopback address.
+test.skipIf(process.platform === 'darwin')('connections of one address leave some for others', async () => {
+  const { app, url, connections } = await startGuarded(20);
+  // A slow machine needs longer for so many.
+  Object.assign(app.server, { headersTimeout: 0, requestTimeout: 0 });
+  const { port } = new URL(url);
+  const sockets = Array.from({ length: 50 }, () => connect({ port: Number(port), host: '127.0.0.1' }));
+  for (const socket of sockets) socket.on('error', () => {});
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  await eventually(async () => expect(await connections()).toBe(21));
+  const other = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.2' });
+  other.end(slow);
+  expect((await readToEnd(other)).map(({ status }) => status)).toEqual([200]);
+});
+
+test('a small heap has room for fewer connections', () => {
+  expect([192, 8192].map((mebibytes) => connectionLimit(mebibytes * 1024 * 1024))).toEqual([512, 10_000]);
 });

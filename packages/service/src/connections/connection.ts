@@ -32,22 +32,24 @@ export type Connections = ReadonlyMap<Socket, Connection>;
 
 /**
  * Keeps track of the connections that clients open from now on, and of their exchanges.
- * @param most connections of one address that are served, and half of all: further ones get one response, and beyond, they are closed at once
+ * @param most connections of one address that are served, and half of all. A tenth as many more get one response, of which each address
+ * leaves some for others, too; beyond, they are closed at once.
  */
 export function trackConnections(server: Server, most: number): Connections {
   const connections = new Map<Socket, Connection>();
-  const served = new Pool(2 * most);
+  const [served, surplus] = [new Pool(2 * most), new Pool(most / 10)];
   server.on('connection', (socket) => {
-    if (connections.size >= 2 * most) return void socket.destroy();
     // Node remembers the address once it was read, and does not know it any more when the client is gone.
     const { remoteAddress: owner = 'memory' } = socket;
-    const isSurplus = !served.fits(owner, 1);
-    if (!isSurplus) served.add(owner, 1);
+    const pool = [served, surplus].find((one) => one.fits(owner, 1));
+    if (pool === undefined) return void socket.destroy();
+    pool.add(owner, 1);
+    const isSurplus = pool === surplus;
     const connection: Connection = { socket, open: new Set(), ending: false, isSurplus };
     connections.set(socket, connection);
     socket.once('close', () => {
       connections.delete(socket);
-      if (!isSurplus) served.add(owner, -1);
+      pool.add(owner, -1);
     });
     closeAfterBody(connection);
   });

@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Server } from 'node:http';
+import { getHeapStatistics } from 'node:v8';
 import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { Overloaded, Stopping } from '../domain/errors.ts';
@@ -11,8 +12,12 @@ import { sendRequestIds } from './request-ids.ts';
 import { sendDates } from './send-dates.ts';
 import { stopServer } from './stop.ts';
 
-/** Far more connections than a process serves well. */
-const maxConnections = serverLimits.connections;
+/** Node keeps headers that have not ended: together with their values, a thousand short ones take a quarter as much. */
+const heapOfConnection = 384 * 1024;
+
+/** Connections of one address, far more than a process serves well, and no more than its heap has room for. @param heap its limit in bytes */
+export const connectionLimit = (heap = getHeapStatistics().heap_size_limit): number =>
+  Math.min(serverLimits.connections, Math.floor(heap / heapOfConnection));
 
 /** Options of an app that {@link guardConnections} guards. All times are in milliseconds. */
 export const guardedServer = {
@@ -47,7 +52,7 @@ export function guardConnections(
   render: RenderRejection,
   newUuid: () => string,
   now?: () => Date,
-  most: number = maxConnections,
+  most: number = connectionLimit(),
 ): StopApp {
   const { server } = app;
   const connections = trackConnections(server, most);
