@@ -15,8 +15,8 @@ import { stopServer } from './stop.ts';
 /** Node keeps headers that have not ended: together with their values, a thousand short ones take a quarter as much. */
 const heapOfConnection = 384 * 1024;
 
-/** Connections of one address, far more than a process serves well, and no more than its heap has room for. @param heap its limit in bytes */
-export const connectionLimit = (heap = getHeapStatistics().heap_size_limit): number =>
+/** Connections of one address, far more than a process serves well, and no more than its heap has room for. Browsers do not say its limit. @param heap its limit in bytes */
+export const connectionLimit = (heap = getHeapStatistics?.().heap_size_limit ?? Number.POSITIVE_INFINITY): number =>
   Math.min(serverLimits.connections, Math.floor(heap / heapOfConnection));
 
 /** Options of an app that {@link guardConnections} guards. All times are in milliseconds. */
