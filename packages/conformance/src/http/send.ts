@@ -110,8 +110,8 @@ export const mediaTypeOf = (headers: HttpResponse['headers']): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 /** Whether a response says that it is JSON and is not, for example because it was cut. */
-export const isBroken = ({ headers, text }: Pick<HttpResponse, 'headers' | 'text'>): boolean =>
-  text !== '' && mediaTypeOf(headers) === 'application/json' && parseJson(text) === undefined;
+export const isBroken = ({ headers, text, body }: Pick<HttpResponse, 'headers' | 'text' | 'body'>): boolean =>
+  body === undefined && text !== '' && mediaTypeOf(headers) === 'application/json';
 
 /** Whether a response is an HTML page. */
 export const isHtml = ({ headers, text }: HttpResponse): boolean =>

@@ -2,7 +2,7 @@ import type { OperationId } from '@email-automation/types';
 import { operations } from '../contract/operations.ts';
 import { formatAuthorization } from '../http/credential.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { type HttpResponse, isBroken, mediaTypeOf } from '../http/send.ts';
+import { type HttpResponse, isBroken, mediaTypeOf, parseJson } from '../http/send.ts';
 import { isUsable } from '../kit/expectations.ts';
 import type { Call } from '../kit/kit.ts';
 import { missingStatuses } from '../reports/causes.ts';
@@ -84,7 +84,8 @@ export function createOperationHealth(target: Target): OperationHealth {
 /** Whether a response says nothing about the matter of a check that reads it. */
 const isCrash = (response: HttpResponse) => response.status >= 500 || isBroken(response);
 
-const hasBrokenBody = ({ response: { headers, body } }: Exchange): boolean => isBroken({ headers, text: body });
+const hasBrokenBody = ({ response: { headers, body: text } }: Exchange): boolean =>
+  isBroken({ headers, text, body: parseJson(text) });
 
 /** The same of an exchange in a report. */
 export const showsCrash = (exchange: Exchange): boolean => exchange.response.status >= 500 || hasBrokenBody(exchange);
