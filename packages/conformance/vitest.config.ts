@@ -1,20 +1,32 @@
 import { withSample } from '../../vitest.base.ts';
 
-// Runs against the reference server, behind variants and mutants, are always part of the tests.
+// A whole run against the reference server, probes of variants, and mutants are always part of the tests.
 export default withSample({
   folder: 'packages/conformance',
   long: [
+    'checks/passing-time',
     'client/client',
     'examples',
     'library',
     'run/background',
     'run/baseline',
+    'run/blame',
     'run/busy-client',
     'run/causes',
     'run/failing-operations',
     'run/interrupted',
     'run/late-batches',
+    'run/undecided-readings',
+    'servers/plain-server',
+    'servers/target-forms',
   ],
   size: 4,
-  dependsOn: ['spec', 'packages/contract-tools/src', 'packages/service/src', 'packages/types/src'],
+  dependsOn: [
+    'apps/reference-server/src',
+    'packages/contract-tools/src',
+    'packages/sandbox/src',
+    'packages/service/src',
+    'packages/types/src',
+    'spec',
+  ],
 });

@@ -86,7 +86,7 @@ const forms: Record<string, Form> = {
 
 const drawn = sample(Object.entries(forms), {
   what: 'forms of target files',
-  size: 4,
+  size: 2,
   nameOf: ([name]) => name,
   concernsAll: 'packages/conformance/src',
 });
