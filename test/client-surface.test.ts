@@ -43,7 +43,7 @@ function expectedSurface(language: ClientLanguage): Surface {
   return [
     ...errors,
     ...membersOf(client, Object.keys(clientOptions)),
-    ...membersOf(oauth, [...oauthOptions, 'application', 'timeout', 'transport']),
+    ...membersOf(oauth, [...Object.keys(oauthOptions), 'application', 'timeout', 'transport']),
     ...records.flatMap(([name, { fields }]) => [name, ...membersOf(name, Object.keys(fields))]),
     ...Object.keys(onlyIn[language]).flatMap((names) => names.split(' ')),
   ];
@@ -51,13 +51,12 @@ function expectedSurface(language: ClientLanguage): Surface {
 
 const surfaces: Record<ClientLanguage, () => Surface> = {
   typescript() {
-    const sources = ['errors', 'error-kinds', 'import', 'oauth', 'options', 'operation', 'credential', 'records'];
+    const sources = ['errors', 'error-kinds', 'import', 'oauth', 'options', 'option-types', 'records'];
     const text = read(...sources.map((name) => `client/src/${name}.ts`));
-    const exported = findAll(read('client/src/client.ts'), /^export (?:type )?\{([^}]*)\}/gm)
+    const exported = findAll(read('client/src/exports.ts'), /^export \{([^}]*)\}/gm)
       .flatMap((names) => names.split(','))
       .map((name) => name.trim().replace('type ', ''))
       .filter((name) => name !== '');
-    const declared = findAll(read('client/src/client.ts'), /^export (?:interface|type|function) (\w+)/gm);
     const membersOf = (type: string): string[] => {
       const [, base = '', body = ''] =
         new RegExp(`^export (?:class|interface|type) ${type}\\b(.*)\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(text) ?? [];
@@ -72,7 +71,7 @@ const surfaces: Record<ClientLanguage, () => Surface> = {
     // The types of the credential, and of an entry, are made of others.
     const known = ['apiToken', 'accessToken'].map((name) => `ClientOptions.${name}`);
     const entry = ['code', 'message', 'attribute'].map((name) => `ErrorEntry.${name}`);
-    return [...exported, ...declared, ...members, ...known, ...entry];
+    return [...exported, ...members, ...known, ...entry];
   },
   python() {
     const folder = 'client-python/src/email_automation';

@@ -34,6 +34,11 @@ func isUrl(value string) bool {
 	return err == nil && slices.Contains([]string{"http", "https"}, parsed.Scheme) && parsed.Host != "" && !strings.ContainsAny(value, "@?#")
 }
 
+func isUri(value string) bool {
+	parsed, err := url.Parse(value)
+	return err == nil && parsed.IsAbs()
+}
+
 func isToken(value string) bool {
 	return !strings.ContainsFunc(value, func(r rune) bool { return r <= ' ' || r > '~' })
 }

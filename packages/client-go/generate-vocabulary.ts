@@ -101,10 +101,9 @@ function optionField(name: string): string {
 /** The check of an option of a variable `o`: whether it is valid. An option that is zero was left out. */
 function optionCheck(name: string, type: string): string {
   const field = memberName(name, 'go');
-  const valid =
-    type === 'url' || type === 'filled'
-      ? `is${pascal(type)}(o.${field})`
-      : `o.${field} == ${type === 'count' ? 'nil' : type === 'duration' || type === 'positive' ? '0' : '""'} || is${pascal(type)}(${type === 'count' ? '*' : ''}o.${field})`;
+  const valid = ['url', 'uri', 'filled'].includes(type)
+    ? `is${pascal(type)}(o.${field})`
+    : `o.${field} == ${type === 'count' ? 'nil' : type === 'duration' || type === 'positive' ? '0' : '""'} || is${pascal(type)}(${type === 'count' ? '*' : ''}o.${field})`;
   return `\t\t{"${field}", ${type}Message(), ${valid}},`;
 }
 
@@ -117,12 +116,12 @@ const checkOf = (type: string, checks: string[]) =>
   `func (o *${type}) check(callee string) error {\n\treturn checkAll(callee, []check{\n${checks.join('\n')}\n\t})\n}`;
 
 /** The options, with their checks, and the results of methods that are no records of the contract. */
-export function generateOptions(align: Align): string {
+export function generateOptions(): string {
   const common = ['application', 'timeout', 'transport'];
   const checks = Object.entries<ClientOption>(clientOptions).flatMap(([name, { type }]) =>
     type === 'string' || type === 'transport' ? [] : [optionCheck(name, type)],
   );
-  const signIn = oauthOptions.map((name) => optionCheck(name, name === 'authUrl' ? 'url' : 'filled'));
+  const signIn = Object.entries(oauthOptions).map(([name, { type }]) => optionCheck(name, type));
   const records = Object.entries<ClientRecord>(clientRecords).map(([name, { meaning, fields }]) => {
     const tag = (field: string) => (name === 'ErrorEntry' ? ` \`json:"${field}"\`` : '');
     const members = Object.entries(fields).map(([field, [type, about]]) => {
@@ -145,10 +144,10 @@ ${structOf('Options', 'The options of a client. BaseURL and exactly one of APITo
 ${checkOf('Options', checks)}
 
 ${structOf('OAuthOptions', 'The options of a sign-in. AuthURL, ClientID, ClientSecret, and RedirectURI are required.', [
-  align(
-    oauthOptions.map((name) => [memberName(name, 'go'), 'string']),
-    '',
-  ),
+  ...Object.entries(oauthOptions).map(([name, { meaning }]) => {
+    const field = memberName(name, 'go');
+    return `\t// ${field}: ${meaning}.\n\t${field} string`;
+  }),
   ...common.map(optionField),
 ])}
 

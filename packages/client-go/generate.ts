@@ -185,7 +185,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     'records.go': await generateTypes(),
     'resources.go': generateResources(),
     'rules.go': generateRules(),
-    'options.go': generateOptions(align),
+    'options.go': generateOptions(),
     'vocabulary.go': generateVocabulary(align),
   };
 }

@@ -46,10 +46,14 @@ func (o *Options) check(callee string) error {
 
 // OAuthOptions: The options of a sign-in. AuthURL, ClientID, ClientSecret, and RedirectURI are required.
 type OAuthOptions struct {
-	AuthURL      string
-	ClientID     string
+	// AuthURL: URL of the OAuth 2 endpoints.
+	AuthURL string
+	// ClientID: client id of the registered application.
+	ClientID string
+	// ClientSecret: client secret of the application, for your server only.
 	ClientSecret string
-	RedirectURI  string
+	// RedirectURI: the registered callback URL.
+	RedirectURI string
 	// Application: name of your program in `User-Agent`.
 	Application string
 	// Timeout: time for a call with all its retries, by default 60 s.
@@ -63,7 +67,7 @@ func (o *OAuthOptions) check(callee string) error {
 		{"AuthURL", urlMessage(), isUrl(o.AuthURL)},
 		{"ClientID", filledMessage(), isFilled(o.ClientID)},
 		{"ClientSecret", filledMessage(), isFilled(o.ClientSecret)},
-		{"RedirectURI", filledMessage(), isFilled(o.RedirectURI)},
+		{"RedirectURI", uriMessage(), isUri(o.RedirectURI)},
 		{"Timeout", durationMessage(), o.Timeout == 0 || isDuration(o.Timeout)},
 	})
 }

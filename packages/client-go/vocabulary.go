@@ -129,6 +129,10 @@ func urlMessage() string {
 	return "an http or https URL without user, query, and fragment"
 }
 
+func uriMessage() string {
+	return "an absolute URL"
+}
+
 func tokenMessage() string {
 	return "a string of visible ASCII characters"
 }

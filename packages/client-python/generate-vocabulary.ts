@@ -7,6 +7,7 @@ import {
   clientRecords,
   type ErrorKind,
   errorKinds,
+  oauthOptions,
 } from '@email-automation/codegen/client-vocabulary';
 import { pythonName } from '@email-automation/codegen/describe-sdk-methods';
 
@@ -98,7 +99,7 @@ ${classes.join('\n\n\n')}
 
 /** The options that are checked: how, and what the message for an invalid value says. */
 export function generateOptions(): string {
-  const checks = Object.entries<ClientOption>(clientOptions).flatMap(([name, { type }]) =>
+  const checks = Object.entries<ClientOption>({ ...clientOptions, ...oauthOptions }).flatMap(([name, { type }]) =>
     type === 'string' || type === 'transport'
       ? []
       : [`    "${memberName(name, 'python')}": (is_${type}, words.${type}()),`],
@@ -111,15 +112,11 @@ from collections.abc import Callable
 from typing import Any
 
 from . import _vocabulary as words
-from ._check import is_count, is_duration, is_filled, is_identifier, is_positive, is_token, is_url
+from ._check import is_count, is_duration, is_filled, is_identifier, is_positive, is_token, is_uri, is_url
 
 #: How an option is checked, and the words for an invalid value.
 CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
 ${checks.join('\n')}
-    "auth_url": (is_url, words.url()),
-    "client_id": (is_filled, words.filled()),
-    "client_secret": (is_filled, words.filled()),
-    "redirect_uri": (is_filled, words.filled()),
     "start": (is_count, words.count()),
 }
 `;

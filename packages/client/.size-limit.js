@@ -1,7 +1,7 @@
 /** Bundled as a module, as applications do: esbuild would add code to a script that imports `openapi-fetch`. */
 const modifyEsbuildConfig = (config) => ({ ...config, format: 'esm' });
 
-const path = 'dist/client.js';
+const path = 'dist/exports.js';
 
 export default [
   {

@@ -7,6 +7,7 @@ import {
   clientRecords,
   type ErrorKind,
   errorKinds,
+  oauthOptions,
 } from '@email-automation/codegen/client-vocabulary';
 
 const header =
@@ -79,4 +80,118 @@ export function generateRecords(): string {
     },
   );
   return `${header}\n${interfaces.join('\n\n')}\n`;
+}
+
+/** An option: its type in TypeScript, and its check of check-options.ts. */
+interface OptionField {
+  name: string;
+  type: string;
+  check: string;
+  meaning: string;
+  isRequired?: boolean;
+}
+
+const optionTypes: Partial<Record<ClientOption['type'], [type: string, check: string]>> = {
+  string: ['string', 'filled'],
+  duration: ['number', 'duration'],
+  count: ['number', 'count'],
+  positive: ['number', 'positive'],
+  transport: ['Fetch', 'callback'],
+};
+
+function toField([name, option]: [name: string, option: ClientOption]): OptionField {
+  const { meaning, type, isDuration, default: value } = option;
+  const [typescript, check] = optionTypes[type] ?? ['string', type];
+  const unit = isDuration ? ', in milliseconds' : '';
+  const usual = value === undefined ? '' : ` (default: ${(isDuration ? value * 1000 : value).toLocaleString('en')})`;
+  return { name: memberName(name, 'typescript'), type: typescript, check, meaning: meaning + unit + usual };
+}
+
+/** The options that only this client has. */
+const ownOptions: OptionField[] = [
+  { name: 'headers', type: 'Record<string, string>', check: 'object', meaning: 'headers of every request' },
+  { name: 'logger', type: 'Logger', check: 'object', meaning: 'receives log messages: `console`, or the like' },
+];
+
+const importTypes = {
+  start: ['number', 'count'],
+  size: ['number', 'positive'],
+  onChunk: ['(chunk: Chunk) => void | Promise<void>', 'callback'],
+} as const;
+
+const writeFields = (fields: OptionField[]) =>
+  fields.map(({ name, type, meaning, isRequired }) => {
+    const optional = /=>/.test(type) ? `(${type}) | undefined` : `${type} | undefined`;
+    return `  /** ${meaning.replace(/^./, (letter) => letter.toUpperCase())} */\n  ${name}${isRequired ? `: ${type}` : `?: ${optional}`};\n`;
+  });
+
+const writeChecks = (fields: OptionField[]) => fields.map(({ name, check }) => `  ${name}: ${check},\n`);
+
+/** The options, and the checks of their values. */
+export function generateOptionTypes(): string {
+  const ofClient = [...Object.entries<ClientOption>(clientOptions).map(toField), ...ownOptions];
+  const credentials = ['apiToken', 'accessToken'];
+  const baseUrl = ofClient.find(({ name }) => name === 'baseUrl');
+  if (baseUrl) baseUrl.isRequired = true;
+  const ofOAuth = [
+    ...Object.entries(oauthOptions).map((option): OptionField => ({ ...toField(option), isRequired: true })),
+    ...ofClient.filter(({ name }) => ['application', 'timeoutMs', 'fetch', 'headers', 'logger'].includes(name)),
+  ];
+  const { fields } = clientRecords.ImportOptions;
+  const ofImport = [
+    ...Object.entries(importTypes).map(([name, [type, check]]): OptionField => {
+      return { name, type, check, meaning: fields[name as keyof typeof fields][1] };
+    }),
+    { name: 'accountId', type: 'string', check: 'identifier', meaning: "The account. Default: the client's." },
+  ];
+  return `${header}
+import { callback, count, duration, filled, identifier, object, positive, token, uri, url } from './check-options.ts';
+import type { CallOptions } from './call.ts';
+import type { Credential, Fetch, Logger } from './options.ts';
+import type { Chunk } from './records.ts';
+
+export type ClientOptions = Credential & {
+${writeFields(ofClient.filter(({ name }) => !credentials.includes(name))).join('')}};
+
+export const clientOptionTypes = {
+${writeChecks(ofClient).join('')}};
+
+export interface OAuthOptions {
+${writeFields(ofOAuth).join('')}}
+
+export const oauthOptionTypes = {
+${writeChecks(ofOAuth).join('')}};
+
+export interface ImportOptions extends CallOptions {
+${writeFields(ofImport).join('')}}
+
+export const importOptionTypes = {
+${writeChecks(ofImport).join('')}};
+`;
+}
+
+/** The module that users import. */
+export function generateIndex(): string {
+  const exported = {
+    call: ['type Call', 'type CallOptions', 'type NoParams', 'type ReceivedResponse'],
+    client: ['type Client', 'createClient'],
+    // By their names, because some are also the names of schemas: the bodies of the errors.
+    'error-kinds': kinds.filter(([name, kind]) => !isByHand(name, kind)).map(([name]) => name),
+    errors: ['ApiError', 'ClientError', 'type ErrorEntry', 'InvalidArgumentError', 'RateLimitExhaustedError'],
+    import: ['ImportFailedError', 'type Records'],
+    oauth: ['AuthorizationError', 'createOAuth', 'type OAuth'],
+    'option-types': ['type ClientOptions', 'type ImportOptions', 'type OAuthOptions'],
+    options: ['type Credential', 'type Fetch', 'type Logger'],
+    pages: ['type List'],
+    records: ['type Chunk', 'type ImportSummary', 'type PendingAuthorization'],
+    request: ['type RequestMethod', 'type RequestOptions'],
+  };
+  const lines = Object.entries(exported).map(
+    ([module, names]) => `export { ${names.join(', ')} } from './${module}.ts';`,
+  );
+  return `${header}
+export type * from '@email-automation/types/schemas';
+${lines.join('\n')}
+export type * from './params.ts';
+`;
 }

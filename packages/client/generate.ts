@@ -7,7 +7,13 @@ import contract from '@email-automation/openapi/openapi.json' with { type: 'json
 import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import type { Operation } from '@email-automation/types';
-import { generateErrorKinds, generateRecords, generateVocabulary } from './generate-vocabulary.ts';
+import {
+  generateErrorKinds,
+  generateIndex,
+  generateOptionTypes,
+  generateRecords,
+  generateVocabulary,
+} from './generate-vocabulary.ts';
 
 const operations: Operation[] = Object.values(operationsById);
 
@@ -17,10 +23,6 @@ function generateResources(): string {
   const paged = operations.flatMap(({ operationId, pages }): [string, string][] =>
     pages ? [[operationId, pages.key]] : [],
   );
-  const largestPages = operations.flatMap(({ operationId, query }): [string, number][] => {
-    const maximum = query.find(({ name }) => name === 'per_page')?.schema.maximum;
-    return typeof maximum === 'number' ? [[operationId, maximum]] : [];
-  });
   const batches = operations.flatMap((operation): [string, object][] => {
     const { operationId, batch, rateLimit } = operation;
     if (rateLimit === 'batch' && !batch) throw new Error(`${operationId} is a batch without a bounded list.`);
@@ -34,7 +36,43 @@ function generateResources(): string {
   return `// Generated from the contract by \`pnpm build\`; edit spec/ instead.
 
 import type { OperationId } from '@email-automation/types';
-import type { Endpoint } from './operation.ts';
+/** An operation of the contract, as the client calls it. */
+export interface Endpoint {
+  /** Absent for \`GET\`. */
+  method?: 'PUT' | 'POST' | 'DELETE' | 'PATCH' | undefined;
+  path: string;
+  /** Group and name of its method, such as \`campaigns.list\`; absent if it has none. */
+  name?: string;
+  /** \`auth\` for the OAuth endpoints; absent for the API itself. */
+  server?: 'auth';
+  /** Names of the query parameters. */
+  query?: readonly string[];
+  /** Whether it has a request body. */
+  body?: true | undefined;
+  /** Whether its success response has no body. Otherwise the body is JSON. */
+  empty?: true;
+  /** Whether the contract does not declare it, so that its success response can have any body, or none. */
+  undeclared?: boolean;
+  /** Whether sending the same request twice has the same effect as sending it once; absent for \`GET\`, which always has. */
+  idempotent?: boolean;
+  /** The rate limit that its requests count against; absent for individual requests. */
+  rateLimit?: 'batch';
+}
+
+/** An operation, or a request that the contract does not declare, with its names for errors. */
+export interface NamedEndpoint extends Endpoint {
+  /** For a request, its method and path. */
+  id: string;
+  name: string;
+}
+
+/** A batch operation: its import method, the key of its records, whether they are in groups, and their maximum number. */
+export interface Batch {
+  name: string;
+  key: string;
+  grouped?: true;
+  maximum: number;
+}
 
 /** The version of the contract and of this client, which are released together. */
 export const version = '${service.version}';
@@ -52,20 +90,21 @@ export const paged = {
 ${table(paged)}
 } as const satisfies Partial<Record<OperationId, string>>;
 
-/** The largest pages that lists allow. */
-export const largestPages = {
-${table(largestPages)}
-};
+export type PagedId = keyof typeof paged;
 
-/** Batches: their import method, the key of their records, whether the records are in groups, and their maximum number. */
+/** The batch operations. */
 export const batches = {
 ${table(batches)}
-} as const satisfies Partial<Record<OperationId, { name: string; key: string; grouped?: true; maximum: number }>>;
+} as const satisfies Partial<Record<OperationId, Batch>>;
+
+export type BatchId = keyof typeof batches;
 
 /** The rate limits: requests per window, and the length of the window. */
 export const limits = {
 ${table(limits)}
 } as const;
+
+export type RateLimitName = keyof typeof limits;
 `;
 }
 
@@ -81,11 +120,11 @@ export const clientStyle: ClientStyle = {
   schemasModule: '@email-automation/types/schemas',
   modules: {
     Call: './call.ts',
-    ImportOptions: './import.ts',
+    ImportOptions: './option-types.ts',
     ImportSummary: './records.ts',
     Records: './import.ts',
-    CallOptions: './operation.ts',
-    NoParams: './operation.ts',
+    CallOptions: './call.ts',
+    NoParams: './call.ts',
     List: './pages.ts',
   },
   throws:
@@ -96,7 +135,9 @@ export const clientStyle: ClientStyle = {
 
 /** Contents of the generated files by their paths. */
 export async function generatedFiles(): Promise<Record<string, string>> {
-  const { methods, params } = await generateClientTypes(contract, operations, clientStyle);
+  // Users exchange codes with `createOAuth`.
+  const ofClient = operations.filter(({ server }) => server !== 'auth');
+  const { methods, params } = await generateClientTypes(contract, ofClient, clientStyle);
   return {
     'src/resources.ts': generateResources(),
     'src/methods.ts': methods,
@@ -104,6 +145,8 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     'src/error-kinds.ts': generateErrorKinds(),
     'src/records.ts': generateRecords(),
     'src/vocabulary.ts': generateVocabulary(),
+    'src/option-types.ts': generateOptionTypes(),
+    'src/exports.ts': generateIndex(),
   };
 }
 

@@ -183,7 +183,9 @@ class ClientTest(unittest.TestCase):
         with self.assertRaisesRegex(ea.InvalidArgumentError, "Pass `account_id` to the client"):
             ea.Client("http://api.test", api_token="a").campaigns.list()
         with self.assertRaisesRegex(ea.InvalidArgumentError, "Option `timeout` for `OAuth`"):
-            ea.OAuth("http://api.test", client_id="a", client_secret="b", redirect_uri="c", timeout=0)
+            ea.OAuth("http://api.test", client_id="a", client_secret="b", redirect_uri="app://back", timeout=0)
+        with self.assertRaisesRegex(ea.InvalidArgumentError, "`redirect_uri` for `OAuth` must be an absolute URL"):
+            ea.OAuth("http://api.test", client_id="a", client_secret="b", redirect_uri="/back")
 
     def test_the_async_client_does_the_same(self) -> None:
         def respond(request: httpx2.Request) -> httpx2.Response:

@@ -1,15 +1,14 @@
 import { type ModuleMutant, replaceExports } from '@email-automation/test-tools/module-mutant';
 import type * as BuildRequest from '../src/build-request.ts';
 import type * as Chunks from '../src/chunks.ts';
-import type * as Credential from '../src/credential.ts';
 import type * as Import from '../src/import.ts';
 import type * as OAuth from '../src/oauth.ts';
-import type { Endpoint } from '../src/operation.ts';
 import type { ResolvedOptions } from '../src/options.ts';
 import type * as Pages from '../src/pages.ts';
 import type * as ParseResponse from '../src/parse-response.ts';
 import type * as ParseRetryAfter from '../src/parse-retry-after.ts';
 import type * as RateLimit from '../src/rate-limit.ts';
+import type { Endpoint } from '../src/resources.ts';
 import type * as Retry from '../src/retry.ts';
 import type * as Send from '../src/send.ts';
 
@@ -28,22 +27,9 @@ const inModule = <Module extends object>(
   replace: (usual: Module) => Partial<Module>,
 ): ClientMutant => ({ ...replaceExports(new URL(`../dist/${name}.js`, import.meta.url), replace), scenario });
 
-const changeHeader = (scenario: string, change: (header: string, secret: string) => string): ClientMutant => ({
-  ...inModule<typeof Credential>('credential', scenario, ({ resolveCredential }) => ({
-    resolveCredential(credential) {
-      const authorize = resolveCredential(credential);
-      return async () => {
-        const { header, secret } = await authorize();
-        return { header: header.startsWith('Basic') ? change(header, secret) : header, secret };
-      };
-    },
-  })),
-  requirement: 'AUTH-4',
-});
-
 const changeClient = (scenario: string, change: (client: ResolvedOptions) => Partial<ResolvedOptions>): ClientMutant =>
   inModule<typeof Send>('send', scenario, ({ createSend }) => ({
-    createSend: (client, hooks) => createSend({ ...client, ...change(client) }, hooks),
+    createSend: (client) => createSend({ ...client, ...change(client) }),
   }));
 
 /** Changes the URL to which the user is sent. */
@@ -61,11 +47,37 @@ const changeAuthorization = (change: (url: string) => string): ClientMutant =>
     },
   }));
 
+interface Attempt {
+  url: string;
+  method?: string;
+  headers: Record<string, string>;
+  body?: string | null;
+}
+
 /** Changes each attempt before it is sent. */
-const changeAttempt = (scenario: string, change: (request: Send.OutgoingRequest) => Partial<Send.OutgoingRequest>) =>
-  changeClient(scenario, ({ middleware }) => ({
-    middleware: [...middleware, (request, next) => next({ ...request, ...change(request) })],
+const changeAttempt = (scenario: string, change: (attempt: Attempt) => Partial<Attempt>) =>
+  changeClient(scenario, (client) => ({
+    async fetch(input, init) {
+      const attempt = { ...init, url: String(input) } as Attempt;
+      const { url, ...changed } = { ...attempt, ...change(attempt) };
+      return client.fetch(url, { ...init, ...changed });
+    },
   }));
+
+/** Changes the credential. */
+const changeHeader = (scenario: string, change: (token: string) => string): ClientMutant => ({
+  ...changeAttempt(scenario, ({ headers: { authorization = '', ...headers } }) => ({
+    headers: {
+      ...headers,
+      authorization: authorization.startsWith('Basic')
+        ? `Basic ${btoa(change(tokenOf(authorization)))}`
+        : authorization,
+    },
+  })),
+  requirement: 'AUTH-4',
+});
+
+const tokenOf = (authorization: string) => atob(authorization.slice(6)).slice(0, -1);
 
 const followRedirects = (scenario: string) =>
   changeClient(scenario, (client) => ({
@@ -107,9 +119,9 @@ const pagesOf = new WeakMap<Send.Send, PageData[]>();
 
 const refuse = (scenario: string, isRefused: (response: Response, text: string) => boolean) =>
   inModule<typeof ParseResponse>('parse-response', scenario, ({ parseResponse }) => ({
-    parseResponse(endpoint, request, response, text, getSecrets) {
+    parseResponse(endpoint, response, text, secrets) {
       if (response.ok && isRefused(response, text)) throw new TypeError('This is not expected.');
-      return parseResponse(endpoint, request, response, text, getSecrets);
+      return parseResponse(endpoint, response, text, secrets);
     },
   }));
 
@@ -133,25 +145,34 @@ const changeCallback = (scenario: string, change: (query: URLSearchParams, state
     },
   }));
 
-const isPost = ({ method }: Send.OutgoingRequest) => method === 'POST';
+const isPost = ({ method }: Attempt) => method === 'POST';
 
 /** Changes the bodies of requests as text. */
 const changeBody = (scenario: string, change: (body: string) => string) =>
-  changeAttempt(scenario, ({ body }) => ({ body: body && change(body) }));
+  changeAttempt(scenario, ({ body }) => ({ ...(body && { body: change(body) }) }));
 
 /** Mistakes that clients make, one each. */
 export const mutants: Readonly<Record<string, ClientMutant>> = {
-  'sends the token without a colon': changeHeader('credential', (_, secret) => `Basic ${btoa(secret)}`),
-  'sends the token as the password': changeHeader('credential', (_, secret) => `Basic ${btoa(`:${secret}`)}`),
+  'sends the token without a colon': changeHeader('credential', (token) => token),
+  'sends the token as the password': changeHeader('credential', (token) => `:${token}`),
   'sends no credential with retries': {
-    ...changeAttempt('retry-after', ({ attempt, headers: { authorization = '', ...headers } }) => ({
-      headers: attempt > 1 ? headers : { ...headers, authorization },
+    ...inModule<typeof Send>('send', 'retry-after', ({ createSend }) => ({
+      createSend(client) {
+        const seen = new Set<unknown>();
+        const fetch: typeof client.fetch = async (input, init) => {
+          const { authorization = '', ...headers } = (init?.headers ?? {}) as Record<string, string>;
+          const isRetry = seen.has(init?.headers);
+          seen.add(init?.headers);
+          return client.fetch(input, { ...init, headers: isRetry ? headers : { ...headers, authorization } });
+        };
+        return createSend({ ...client, fetch });
+      },
     })),
     requirement: 'AUTH-4',
   },
   'repeats the token in the URL': {
     ...changeAttempt('credential', ({ url, headers: { authorization = '' } }) => ({
-      url: `${url}&key=${atob(authorization.slice(6)).slice(0, -1)}`,
+      url: `${url}&key=${tokenOf(authorization)}`,
     })),
     serious: true,
   },
@@ -208,7 +229,7 @@ export const mutants: Readonly<Record<string, ClientMutant>> = {
   },
   'logs the token': {
     ...changeAttempt('every-write', ({ headers: { authorization = '' } }) => {
-      console.error(`token ${atob(authorization.slice(6)).slice(0, -1)}`);
+      console.error(`token ${tokenOf(authorization)}`);
       return {};
     }),
     serious: true,
@@ -272,17 +293,17 @@ export const mutants: Readonly<Record<string, ClientMutant>> = {
   }),
   'does not encode ids': inModule<typeof BuildRequest>('build-request', 'encoded-id', ({ buildRequest }) => ({
     buildRequest(...call) {
-      const { path, target, body } = buildRequest(...call);
-      return { path: decodeURIComponent(path), target: target.replace(path, decodeURIComponent(path)), body };
+      const { target, body } = buildRequest(...call);
+      return { target: target.replace(/^[^?]*/, decodeURIComponent), body };
     },
   })),
   'takes whatever comes for an empty list': inModule<typeof ParseResponse>(
     'parse-response',
     'html-instead-of-json',
     (usual) => ({
-      parseResponse(endpoint, request, response, text, getSecrets) {
+      parseResponse(endpoint, response, text, secrets) {
         if (response.ok && text.startsWith('<')) return { meta: { total_pages: 0 }, subscribers: [] };
-        return usual.parseResponse(endpoint, request, response, text, getSecrets);
+        return usual.parseResponse(endpoint, response, text, secrets);
       },
     }),
   ),
@@ -298,7 +319,7 @@ export const mutants: Readonly<Record<string, ClientMutant>> = {
     ({ headers }) => headers.get('content-type') !== 'application/json',
   ),
   'sends the media type of a form': changeAttempt('batch', ({ headers, body }) => ({
-    headers: { ...headers, ...(body !== undefined && { 'content-type': 'text/plain' }) },
+    headers: { ...headers, ...(body && { 'content-type': 'text/plain' }) },
   })),
   'sends all records in one batch': split(
     'more-than-a-batch',

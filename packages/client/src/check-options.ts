@@ -1,26 +1,21 @@
 import { InvalidArgumentError } from './errors.ts';
 import { messages } from './vocabulary.ts';
 import { maxTimerMs } from './wait.ts';
-import { withoutUndefined } from './without-undefined.ts';
 
 /** A type of values: a description for the message, and a test. */
 export type Type = readonly [description: string, isValid: (value: unknown) => boolean];
 
-/** The type of each option of a function. */
-export type OptionTypes<Options> = Record<keyof Required<Options>, Type>;
+const isInteger = (minimum: number, maximum: number) => (value: unknown) =>
+  Number.isInteger(value) && (value as number) >= minimum && (value as number) <= maximum;
 
-const isFunction = (value: unknown) => typeof value === 'function';
-
-export const string: Type = ['a non-empty string', (value) => typeof value === 'string' && value !== ''];
-export const callback: Type = ['a function', isFunction];
+export const filled: Type = [messages.filled, (value) => typeof value === 'string' && value !== ''];
+export const callback: Type = ['a function', (value) => typeof value === 'function'];
 export const object: Type = ['an object', (value) => typeof value === 'object' && value !== null];
-export const boolean: Type = ['true or false', (value) => value === Boolean(value)];
 export const signal: Type = ['an AbortSignal', (value) => 'aborted' in Object(value)];
-export const callbacks: Type = ['an array of functions', (value) => Array.isArray(value) && value.every(isFunction)];
-export const token: Type = [messages.token, (value) => string[1](value) && /^[!-~]+$/.test(value as string)];
-/** An empty one is a missing one, of which `resolveCredential` says more. */
-export const secret: Type = [messages.token, (value) => value === '' || token[1](value) || isFunction(value)];
-export const baseUrl: Type = [
+/** An empty one is a missing one, as it comes from the environment. */
+export const token: Type = [messages.token, (value) => typeof value === 'string' && /^[!-~]*$/.test(value)];
+export const uri: Type = [messages.uri, (value) => URL.canParse(value as string)];
+export const url: Type = [
   messages.url,
   (value) => /^https?:\/\/[^/@?#]+(\/[^?#]*)?$/i.test(value as string) && URL.canParse(value as string),
 ];
@@ -29,9 +24,6 @@ export const identifier: Type = [
   messages.identifier,
   (value) => typeof value === 'string' && !/^\.{0,2}$|[/\\]/.test(value) && value.isWellFormed(),
 ];
-
-const isInteger = (minimum: number, maximum: number) => (value: unknown) =>
-  Number.isInteger(value) && (value as number) >= minimum && (value as number) <= maximum;
 export const count: Type = [messages.count, isInteger(0, maxTimerMs)];
 export const positive: Type = [messages.positive, isInteger(1, Number.MAX_SAFE_INTEGER)];
 export const size = (maximum: number): Type => [messages.size(maximum), isInteger(1, maximum)];
@@ -80,10 +72,10 @@ export function checkOptions<Options extends object>(
   required: string[] = [],
 ): Options {
   check('argument', 'options', callee, options, object);
-  const defined = withoutUndefined(options);
+  const defined = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   checkNames('option', callee, defined, Object.keys(types));
   for (const name of [...required, ...Object.keys(defined)]) {
-    check('option', name, callee, defined[name as keyof Options], types[name] as Type);
+    check('option', name, callee, defined[name], types[name] as Type);
   }
-  return defined;
+  return defined as Options;
 }

@@ -52,11 +52,6 @@ export class AbortError extends ClientError {
   override name = 'AbortError';
 }
 
-/** The credential function failed. Nothing was sent. */
-export class CredentialError extends ClientError {
-  override name = 'CredentialError';
-}
-
 /** The classes by the status of a response; the one for 500 is for all of 5xx. */
 export const errorByStatus: Record<number, typeof ApiError> = {
   401: AuthenticationError,

@@ -1,12 +1,12 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
-import type { AccessTokenResponse, AccountList, AccountResponse, BatchEvent, BatchSubscriber, BatchUnsubscribe, Broadcast, BroadcastList, BroadcastResponse, Campaign, CampaignList, CampaignResponse, CampaignSubscription, CampaignSubscriptionList, Cart, CustomFieldIdentifierList, EmptyObject, EventActionList, GoalList, GoalResponse, LegacyOrder, Order, Product, RequestIds, Subscriber, SubscriberList, SubscriberResponse } from '@email-automation/types/schemas';
-import type { Call } from './call.ts';
-import type { ImportOptions, Records } from './import.ts';
+import type { AccountList, AccountResponse, BatchEvent, BatchSubscriber, BatchUnsubscribe, Broadcast, BroadcastList, BroadcastResponse, Campaign, CampaignList, CampaignResponse, CampaignSubscription, CampaignSubscriptionList, Cart, CustomFieldIdentifierList, EmptyObject, EventActionList, GoalList, GoalResponse, LegacyOrder, Order, Product, RequestIds, Subscriber, SubscriberList, SubscriberResponse } from '@email-automation/types/schemas';
+import type { Call, CallOptions, NoParams } from './call.ts';
+import type { ImportOptions } from './option-types.ts';
 import type { ImportSummary } from './records.ts';
-import type { CallOptions, NoParams } from './operation.ts';
+import type { Records } from './import.ts';
 import type { List } from './pages.ts';
-import type { AccountFetchParams, BroadcastListParams, BroadcastFetchParams, CampaignListParams, CampaignFetchParams, CampaignActivateParams, CampaignPauseParams, CampaignListSubscribersParams, CampaignSubscribeParams, SubscriberListCampaignSubscriptionsParams, SubscriberCreateBatchParams, SubscriberCreateUnsubscribeBatchParams, CustomFieldListIdentifiersParams, GoalListParams, GoalFetchParams, EventRecordParams, EventCreateBatchParams, EventListActionsParams, ShopperActivityCreateLegacyOrderBatchParams, ShopperActivityCreateCartBatchParams, ShopperActivityCreateOrderBatchParams, ShopperActivityCreateProductBatchParams, OAuthExchangeAuthorizationCodeParams } from './params.ts';
+import type { AccountFetchParams, BroadcastListParams, BroadcastFetchParams, CampaignListParams, CampaignFetchParams, CampaignActivateParams, CampaignPauseParams, CampaignListSubscribersParams, CampaignSubscribeParams, SubscriberListCampaignSubscriptionsParams, SubscriberCreateBatchParams, SubscriberCreateUnsubscribeBatchParams, CustomFieldListIdentifiersParams, GoalListParams, GoalFetchParams, EventRecordParams, EventCreateBatchParams, EventListActionsParams, ShopperActivityCreateLegacyOrderBatchParams, ShopperActivityCreateCartBatchParams, ShopperActivityCreateOrderBatchParams, ShopperActivityCreateProductBatchParams } from './params.ts';
 
 export interface AccountsMethods {
   /**
@@ -396,23 +396,6 @@ export interface ShopperActivityMethods {
   importProducts(records: Records<Product>, options?: ImportOptions): Promise<ImportSummary>;
 }
 
-export interface OAuthMethods {
-  /**
-   * Exchange a verification code for an access token.
-   *
-   * Returns an access token in exchange for the verification code that the user brought back. Send all parameters in the query string, within 10 minutes of the authorization. The token does not expire, so you need to ask each user only once.
-   * Query strings end up in logs: send this request from your server only.
-   * The response to a refused exchange is unspecified.
-   *
-   * `POST /oauth/token`
-   *
-   * @param params `response_type`, `client_id`, `client_secret`, `code`, `redirect_uri`, `grant_type`
-   * @param options options of this call, such as `signal` and `timeoutMs`
-   * @throws ApiError if the service returns an error; ConnectionFailedError, DeadlineError or AbortError if no response arrives
-   */
-  exchangeAuthorizationCode(params: OAuthExchangeAuthorizationCodeParams, options?: CallOptions): Call<AccessTokenResponse>;
-}
-
 /** The methods of `createClient`. */
 export interface Resources {
   accounts: AccountsMethods;
@@ -423,5 +406,4 @@ export interface Resources {
   goals: GoalsMethods;
   events: EventsMethods;
   shopperActivity: ShopperActivityMethods;
-  oauth: OAuthMethods;
 }

@@ -1,39 +1,31 @@
+import { redact } from './connection-error.ts';
 import { errorByStatus, InvalidResponseError } from './error-kinds.ts';
-import { ApiError, type RequestContext } from './errors.ts';
-import type { Endpoint } from './operation.ts';
-import { redact } from './redact.ts';
+import { ApiError } from './errors.ts';
+import type { NamedEndpoint } from './resources.ts';
 import { messages } from './vocabulary.ts';
 
 /**
  * Parses the body of a response. If the operation has no response body, a JSON body is ignored.
- * @param getSecrets returns the strings to redact in the body of an error
+ * @param secrets strings to redact in the body of an error
  * @throws ApiError, or the subclass for its status, unless the response is a success
  * @throws InvalidResponseError for a success without the expected body
  */
-export function parseResponse(
-  endpoint: Endpoint,
-  request: RequestContext,
-  response: Response,
-  text: string,
-  getSecrets: () => string[],
-): unknown {
-  const body = response.ok ? text : redact(text, getSecrets());
+export function parseResponse(endpoint: NamedEndpoint, response: Response, text: string, secrets: string[]): unknown {
+  const body = response.ok ? text : redact(text, secrets);
   let value: unknown;
   try {
     value = JSON.parse(body);
   } catch {}
   if (!response.ok) {
     const ErrorClass = errorByStatus[Math.min(response.status, 500)] ?? ApiError;
-    // A browser hides the status and the location of a redirect.
+    // A browser hides the status and the location of a redirect; services repeat the query there, with the secrets of OAuth.
     const location = response.headers.get('location')?.split('?')[0] ?? 'another URL';
-    // Services repeat the query there, which contains the secrets of OAuth.
-    if (endpoint.server) response.headers.delete('location');
     const redirect = response.status < 400 ? messages.redirected(location) : undefined;
-    throw new ErrorClass(request, response, value === undefined ? body : value, redirect);
+    throw new ErrorClass(endpoint, response, value === undefined ? body : value, redirect);
   }
   if (endpoint.undeclared && value !== undefined) return value;
   if ((endpoint.empty || endpoint.undeclared) && (text === '' || value !== undefined)) return undefined;
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   const type = response.headers.get('content-type') ?? 'no content type';
-  throw new InvalidResponseError(messages.notJson(text === '' ? 'empty' : type), request, {}, response);
+  throw new InvalidResponseError(endpoint.name, messages.notJson(text === '' ? 'empty' : type));
 }

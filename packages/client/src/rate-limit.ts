@@ -1,18 +1,7 @@
 import { parseRetryAfter } from './parse-retry-after.ts';
-import { forever } from './wait.ts';
 
 /** Milliseconds until a request is tried after a 429 that does not say when: it may be long before the window ends. */
 const unknownWaitMs = 60_000;
-
-/** The client's knowledge of one rate limit. */
-export interface RateLimitStatus {
-  /** Requests allowed per window: the number in the latest response, or the contract's before the first one. */
-  limit: number;
-  /** Requests left in the window, from the latest response; undefined until a response says it. */
-  remaining: number | undefined;
-  /** Milliseconds until another request stays within the limit; 0 if it does now. */
-  waitMs: number;
-}
 
 /**
  * Tracks the usage of one rate limit. The service does not say when its window begins, so each request counts for a
@@ -37,48 +26,35 @@ export function createRateLimit(contract: { limit: number; seconds: number }) {
   /** Milliseconds until a request can be sent; infinite if that depends on a response still to come. */
   function delay(): number {
     const now = performance.now();
-    const current = usage.filter((time) => time + windowMs > now);
-    // Requests are allowed again; the next response says how many.
-    if (current.length < usage.length && remaining === 0) remaining = undefined;
-    usage = current;
     if (blockedUntil !== undefined && blockedUntil > now) return blockedUntil - now;
-    if (blockedUntil !== undefined) {
-      blockedUntil = undefined;
-      remaining = undefined;
-      usage = [];
-    }
-    const free = Math.min(limit - usage.length - inFlight, (remaining ?? (withoutHeaders ? limit : 1)) - inFlight);
+    const current = blockedUntil !== undefined ? [] : usage.filter((time) => time + windowMs > now);
+    // Requests are allowed again; the next response says how many.
+    if (blockedUntil !== undefined || (current.length < usage.length && remaining === 0)) remaining = undefined;
+    blockedUntil = undefined;
+    usage = current;
+    const free = Math.min(limit - usage.length, remaining ?? (withoutHeaders ? limit : 1)) - inFlight;
     if (free > 0) return 0;
-    return inFlight > 0 || usage[0] === undefined ? forever : usage[0] + windowMs - now;
+    return inFlight > 0 || usage[0] === undefined ? Infinity : usage[0] + windowMs - now;
   }
 
-  return {
-    status(): RateLimitStatus {
-      const waitMs = delay();
-      return { limit, remaining, waitMs: waitMs === forever ? 0 : waitMs };
-    },
-    delay,
-    /** Resolves when the next response arrives. */
-    nextResponse: () => new Promise<void>((resolve) => waiting.add(resolve)),
-    /** Counts a request that is sent now. Returns the function to call with its response, or with undefined if it failed. */
-    consume(): (response: Response | undefined) => void {
-      const sentAt = ++sequence;
-      inFlight++;
-      return (response) => {
-        inFlight--;
-        const now = performance.now();
-        usage.push(now);
-        update(response, sentAt, now);
-        if (usage.length > limit) usage.shift();
-        for (const wake of waiting) wake();
-        waiting.clear();
-      };
-    },
-  };
+  /** Counts a request that is sent now. Returns the function to call with its response, or with undefined if it failed. */
+  function consume(): (response: Response | undefined) => void {
+    const sentAt = ++sequence;
+    inFlight++;
+    return (response) => {
+      inFlight--;
+      const now = performance.now();
+      usage.push(now);
+      update(response, sentAt, now);
+      if (usage.length > limit) usage.shift();
+      for (const wake of waiting) wake();
+      waiting.clear();
+    };
+  }
 
   function update(response: Response | undefined, sentAt: number, now: number): void {
-    const [allowed, left] = ['limit', 'remaining'].map((name) => parseHeader(response, `x-ratelimit-${name}`));
-    if (allowed !== undefined) limit = allowed;
+    limit = parseHeader(response, 'limit') ?? limit;
+    const left = parseHeader(response, 'remaining');
     if (response?.ok) withoutHeaders = left === undefined;
     if (left !== undefined) {
       // Responses of concurrent requests can arrive in any order; the lowest number is the latest.
@@ -87,12 +63,15 @@ export function createRateLimit(contract: { limit: number; seconds: number }) {
     }
     if (response?.status !== 429) return;
     remaining = 0;
-    const retryAfterMs = parseRetryAfter(response.headers);
-    blockedUntil = now + Math.min(retryAfterMs ?? unknownWaitMs, windowMs);
+    blockedUntil = now + Math.min(parseRetryAfter(response.headers) ?? unknownWaitMs, windowMs);
   }
+
+  /** Resolves when the next response arrives. */
+  const nextResponse = () => new Promise<void>((resolve) => waiting.add(resolve));
+  return { delay, consume, nextResponse };
 }
 
 function parseHeader(response: Response | undefined, name: string): number | undefined {
-  const value = response?.headers.get(name) ?? '';
+  const value = response?.headers.get(`x-ratelimit-${name}`) ?? '';
   return /^\d+$/.test(value) ? Number(value) : undefined;
 }

@@ -2,30 +2,35 @@ import type { paths } from '@email-automation/types';
 import type { Client as FetchClient } from 'openapi-fetch';
 import type { ResolvedOptions } from './options.ts';
 
+/** The client of `openapi-fetch`. Only this file knows it, so that another library can replace it. */
+export type Raw = FetchClient<paths>;
+
+type Methods = Record<PropertyKey, (...args: unknown[]) => unknown>;
+
 /**
  * Creates an `openapi-fetch` client with the URL, the headers and the credential of a client. The library is loaded
  * with the first request.
  */
-export function createRaw({ baseUrl, headers, getAuthorization, fetch }: ResolvedOptions): FetchClient<paths> {
-  const authorize = async (request: Request) => {
-    // OAuth requests carry their own credential in the query.
-    if (!request.url.startsWith(`${baseUrl}/oauth/`))
-      request.headers.set('authorization', (await getAuthorization()).header);
-    // The target of a redirect must not get the credential, the headers, and the body.
-    return fetch(request, { redirect: 'manual' });
-  };
-  const load = async () => (await import('openapi-fetch')).default<paths>({ baseUrl, headers, fetch: authorize });
-  let loading: ReturnType<typeof load> | undefined;
-  return new Proxy({} as FetchClient<paths>, {
-    get: (_, name) =>
+export function createRaw({ baseUrl, headers, credential, fetch }: ResolvedOptions): Raw {
+  // The target of a redirect must not get the credential, the headers, and the body.
+  const send = (request: Request) => fetch(request, { redirect: 'manual' });
+  let loading: Promise<Methods> | undefined;
+  async function load(): Promise<Methods> {
+    const { default: createFetchClient } = await import('openapi-fetch');
+    return createFetchClient<paths>({
+      baseUrl,
+      headers: { ...headers, ...credential },
+      fetch: send,
+    }) as unknown as Methods;
+  }
+  return new Proxy({} as Raw, {
+    get(_, name) {
       // With a `then`, `await` would take the proxy for a promise.
-      name === 'then'
-        ? undefined
-        : async (...args: unknown[]) => {
-            loading ??= load();
-            return ((await loading) as unknown as Record<PropertyKey, (...args: unknown[]) => unknown>)[name]?.(
-              ...args,
-            );
-          },
+      if (name === 'then') return undefined;
+      return async (...args: unknown[]) => {
+        loading ??= load();
+        return (await loading)[name]?.(...args);
+      };
+    },
   });
 }

@@ -1,61 +1,44 @@
-import type { OperationId } from '@email-automation/types';
-import { type Call, toCall } from './call.ts';
-import { captureCaller } from './caller-stack.ts';
-import { boolean, check, checkOptions, type OptionTypes, type Type } from './check-options.ts';
-import type { CallOptions, Endpoint } from './operation.ts';
-import { endpoints } from './resources.ts';
+import { type Call, type CallOptions, toCall } from './call.ts';
+import { check, checkOptions, object, type Type } from './check-options.ts';
+import { type Endpoint, endpoints } from './resources.ts';
 import { callOptionTypes, type Send } from './send.ts';
+import { messages } from './vocabulary.ts';
 
-/** A method and a path, such as `GET /v2/{account_id}/campaigns`. */
-export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface RequestOptions extends CallOptions {
-  /** Whether a second request does no harm, so that it is retried. Default: true for GET, PUT and DELETE. */
-  idempotent?: boolean | undefined;
+  body?: object | undefined;
 }
 
 /**
  * Sends a request that the contract does not declare, with the client's credential, retries, deadline, rate limits and
- * errors. Path parameters are passed by their names, the body as `body`, and everything else becomes the query.
+ * errors. `{account_id}` in the path is the account of the client. GET, PUT, and DELETE are retried, others only after
+ * 429.
  * @returns the parsed body; undefined if the response has none
  * @throws the same errors as every method
  */
-export type RequestMethod = <Data = unknown>(
-  route: Route,
-  args?: Record<string, unknown>,
-  options?: RequestOptions,
-) => Call<Data>;
+export type RequestMethod = <Data = unknown>(method: Method, path: string, options?: RequestOptions) => Call<Data>;
 
-const requestOptionTypes = {
-  ...callOptionTypes,
-  idempotent: boolean,
-} satisfies OptionTypes<RequestOptions>;
+const methodType: Type = ['an HTTP method', (value) => /^(GET|POST|PUT|PATCH|DELETE)$/.test(value as string)];
+const pathType: Type = [messages.path, (value) => /^\/[^?#]*$/.test(value as string)];
 
-const routeType: Type = ['a method and a path', (value) => /^(GET|POST|PUT|PATCH|DELETE) \/\S*$/.test(value as string)];
-
-/** Creates the method that sends undeclared requests. A declared route keeps the properties that the contract gives it. */
+/** Creates the method that sends undeclared requests. A declared one keeps the properties that the contract gives it. */
 export const createRequest = (send: Send): RequestMethod => {
-  const request = (route: string, args: Record<string, unknown> = {}, options: RequestOptions = {}) => {
-    const start = async () => {
-      check('argument', 'route', 'request', route, routeType);
-      const [method, path] = route.split(' ') as [string, string];
-      const { idempotent, ...rest } = checkOptions('request', options, requestOptionTypes);
-      const declared = Object.values<Endpoint>(endpoints).find(
-        (endpoint) => endpoint.path === path && (endpoint.method ?? 'GET') === method,
-      );
-      const endpoint: Endpoint = {
-        ...declared,
-        name: route,
-        ...(method !== 'GET' && { method: method as NonNullable<Endpoint['method']> }),
-        path,
-        idempotent: idempotent ?? declared?.idempotent ?? /PUT|DELETE/.test(method),
-        ...('body' in Object(args) && { body: true }),
-        query: Object.keys(Object(args)).filter((name) => name !== 'body' && !path.includes(`{${name}}`)),
-        undeclared: true,
-      };
-      return send(route as OperationId, args, rest, { endpoint });
-    };
-    return toCall(start().catch(captureCaller(request)));
+  const request = async (method: Method, path: string, options: RequestOptions = {}) => {
+    check('argument', 'method', 'request', method, methodType);
+    check('argument', 'path', 'request', path, pathType);
+    const { body, ...rest } = checkOptions('request', options, { ...callOptionTypes, body: object });
+    const declared = Object.values<Endpoint>(endpoints).find(
+      (endpoint) => endpoint.path === path && (endpoint.method ?? 'GET') === method,
+    );
+    const name = `${method} ${path}`;
+    const idempotent = declared?.idempotent ?? /PUT|DELETE/.test(method);
+    const endpoint = { ...declared, id: name, name, path, idempotent, query: [], undeclared: true };
+    return send(
+      { ...endpoint, method: method === 'GET' ? undefined : method, body: body && true },
+      { ...(body && { body }) },
+      rest,
+    );
   };
-  return request as RequestMethod;
+  return (...args) => toCall(request(...args));
 };

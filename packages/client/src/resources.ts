@@ -1,7 +1,43 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
 import type { OperationId } from '@email-automation/types';
-import type { Endpoint } from './operation.ts';
+/** An operation of the contract, as the client calls it. */
+export interface Endpoint {
+  /** Absent for `GET`. */
+  method?: 'PUT' | 'POST' | 'DELETE' | 'PATCH' | undefined;
+  path: string;
+  /** Group and name of its method, such as `campaigns.list`; absent if it has none. */
+  name?: string;
+  /** `auth` for the OAuth endpoints; absent for the API itself. */
+  server?: 'auth';
+  /** Names of the query parameters. */
+  query?: readonly string[];
+  /** Whether it has a request body. */
+  body?: true | undefined;
+  /** Whether its success response has no body. Otherwise the body is JSON. */
+  empty?: true;
+  /** Whether the contract does not declare it, so that its success response can have any body, or none. */
+  undeclared?: boolean;
+  /** Whether sending the same request twice has the same effect as sending it once; absent for `GET`, which always has. */
+  idempotent?: boolean;
+  /** The rate limit that its requests count against; absent for individual requests. */
+  rateLimit?: 'batch';
+}
+
+/** An operation, or a request that the contract does not declare, with its names for errors. */
+export interface NamedEndpoint extends Endpoint {
+  /** For a request, its method and path. */
+  id: string;
+  name: string;
+}
+
+/** A batch operation: its import method, the key of its records, whether they are in groups, and their maximum number. */
+export interface Batch {
+  name: string;
+  key: string;
+  grouped?: true;
+  maximum: number;
+}
 
 /** The version of the contract and of this client, which are released together. */
 export const version = '0.1.0';
@@ -47,12 +83,9 @@ export const paged = {
   listEventActions: 'event_actions',
 } as const satisfies Partial<Record<OperationId, string>>;
 
-/** The largest pages that lists allow. */
-export const largestPages = {
-  listCampaignSubscribers: 1000,
-};
+export type PagedId = keyof typeof paged;
 
-/** Batches: their import method, the key of their records, whether the records are in groups, and their maximum number. */
+/** The batch operations. */
 export const batches = {
   createSubscriberBatch: { name: 'subscribers.import', key: 'subscribers', grouped: true, maximum: 1000 },
   createUnsubscribeBatch: { name: 'subscribers.importUnsubscribes', key: 'subscribers', grouped: true, maximum: 1000 },
@@ -61,10 +94,14 @@ export const batches = {
   createCartBatch: { name: 'shopperActivity.importCarts', key: 'carts', maximum: 1000 },
   createOrderBatch: { name: 'shopperActivity.importOrders', key: 'orders', maximum: 1000 },
   createProductBatch: { name: 'shopperActivity.importProducts', key: 'products', maximum: 1000 },
-} as const satisfies Partial<Record<OperationId, { name: string; key: string; grouped?: true; maximum: number }>>;
+} as const satisfies Partial<Record<OperationId, Batch>>;
+
+export type BatchId = keyof typeof batches;
 
 /** The rate limits: requests per window, and the length of the window. */
 export const limits = {
   batch: { limit: 50, seconds: 3600 },
   individual: { limit: 3600, seconds: 3600 },
 } as const;
+
+export type RateLimitName = keyof typeof limits;

@@ -1,7 +1,6 @@
 import { ConnectionFailedError } from './error-kinds.ts';
 import { ApiError } from './errors.ts';
-import type { Endpoint } from './operation.ts';
-import { retryableStatuses } from './resources.ts';
+import { type Endpoint, retryableStatuses } from './resources.ts';
 
 /** Whether a second request does no harm. */
 export const isSafe = ({ method, idempotent }: Endpoint): boolean => !method || idempotent === true;
@@ -14,7 +13,5 @@ export function isRetryable(endpoint: Endpoint, error: unknown): boolean {
   return isTemporary && (isSafe(endpoint) || retryableStatuses.includes(status));
 }
 
-/** Milliseconds before a retry: doubled with each retry up to a maximum, and random so that clients do not retry in step. */
-export function getBackoff(retry: number, first: number, max: number): number {
-  return Math.min(max, first * 2 ** (retry - 1)) * (0.5 + Math.random() / 2);
-}
+/** Milliseconds before a retry: doubled with each retry, and random so that clients do not retry in step. */
+export const getBackoff = (retry: number): number => Math.min(8000, 250 * 2 ** retry) * (0.5 + Math.random() / 2);

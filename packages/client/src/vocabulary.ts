@@ -22,6 +22,7 @@ export const messages = {
   passAccount: `Pass \`accountId\` to the client.`,
   notInJson: (name: string | number, callee: string | number, kind: string | number) => `Argument \`${name}\` for \`${callee}\` is ${kind}, which JSON cannot hold.`,
   url: `an http or https URL without user, query, and fragment`,
+  uri: `an absolute URL`,
   token: `a string of visible ASCII characters`,
   duration: `greater than 0 and at most 24 days`,
   count: `an integer of 0 or more`,

@@ -1,33 +1,34 @@
 /** The longest delay that timers support on every platform, in milliseconds. */
 export const maxTimerMs = 2 ** 31 - 1;
 
-export const forever = Number.POSITIVE_INFINITY;
-
-/** Calls a function when a signal is aborted, at once if it already is. Returns the function that stops listening. */
-export function onAbort(signal: AbortSignal | undefined, abort: () => void): () => void {
-  if (signal?.aborted) abort();
-  else signal?.addEventListener('abort', abort);
-  return () => signal?.removeEventListener('abort', abort);
+/**
+ * Runs a task, which need not listen to the signal that it gets. Leaves no timer and no listener behind.
+ * @param milliseconds its time; undefined for any
+ * @throws the reason of the signal, or a TimeoutError, as soon as the signal is aborted, or the time is over
+ */
+export async function limitTime<Value>(
+  milliseconds: number | undefined,
+  signal: AbortSignal | undefined,
+  task: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  signal?.throwIfAborted();
+  const controller = new AbortController();
+  const ended = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason));
+  });
+  const abort = () => controller.abort(signal?.reason);
+  const expire = () => controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
+  signal?.addEventListener('abort', abort);
+  const timer =
+    milliseconds === undefined ? undefined : setTimeout(expire, Math.min(Math.ceil(milliseconds), maxTimerMs));
+  try {
+    return await Promise.race([task(controller.signal), ended]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
 }
 
 /** Waits. @throws the signal's reason, as soon as it is aborted */
-export async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const elapsed = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, Math.min(milliseconds, maxTimerMs));
-  });
-  await untilAborted(elapsed, signal);
-  clearTimeout(timer);
-  signal.throwIfAborted();
-}
-
-/** Resolves with the promise's value, or with undefined as soon as the signal is aborted. Leaves no listener behind. */
-export function untilAborted<Value>(
-  promise: Promise<Value>,
-  signal: AbortSignal | undefined,
-): Promise<Value | undefined> {
-  return new Promise((resolve, reject) => {
-    const ignore = onAbort(signal, () => resolve(undefined));
-    promise.then(resolve, reject).finally(ignore);
-  });
-}
+export const wait = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  limitTime(milliseconds, signal, () => new Promise<void>(() => {})).catch(() => signal?.throwIfAborted());

@@ -5,9 +5,9 @@ import contract from '@email-automation/openapi/openapi.json' with { type: 'json
 import type { KnownErrorCode } from '@email-automation/types';
 import { expect, expectTypeOf, test } from 'vitest';
 import { generatedFiles } from '../generate.ts';
-import * as errors from '../src/client.ts';
-import { createClient } from '../src/client.ts';
-import type { Endpoint } from '../src/operation.ts';
+import * as errors from '../src/exports.ts';
+import { createClient } from '../src/exports.ts';
+import type { Endpoint } from '../src/resources.ts';
 import { endpoints } from '../src/resources.ts';
 import { json, startLocalServer } from './local-server.ts';
 
@@ -53,24 +53,6 @@ test('the API token is the username of Basic authentication, the access token a 
   expect(seen.map(({ authorization }) => authorization)).toEqual([`Basic ${btoa('secret-token:')}`, 'Bearer abc']);
 });
 
-const exchange = {
-  response_type: 'token',
-  grant_type: 'authorization_code',
-  client_id: 'id',
-  client_secret: 'shh-secret',
-  code: 'c',
-  redirect_uri: 'https://app.example/callback',
-} as const;
-
-test('the code exchange is sent to authUrl without the API credential', async () => {
-  const auth = await startLocalServer(json(200, { access_token: 't', token_type: 'bearer', scope: 'public' }));
-  const client = createClient({ baseUrl: 'http://127.0.0.1:9', authUrl: auth.baseUrl, apiToken: 'secret-token' });
-  const { access_token } = await client.oauth.exchangeAuthorizationCode(exchange);
-  expect(access_token).toBe('t');
-  expect(auth.seen[0]).toMatchObject({ method: 'POST', authorization: undefined });
-  expect(auth.seen[0]?.url).toContain('code=c&redirect_uri=https');
-});
-
 test.each(['', '.', '..', 'a/b', '../accounts', 'a\\b'])('%j as an identifier sends no request', async (id) => {
   const { seen, client } = await startLocalServer(json(200, {}));
   await expect(client.campaigns.fetch({ campaign_id: id })).rejects.toThrow(TypeError);
@@ -97,7 +79,7 @@ test.each([
   const { client } = await startLocalServer(json(status, body));
   const error = (await client.accounts.list().catch((thrown) => thrown)) as errors.ApiError;
   expect(error).toBeInstanceOf(Kind);
-  expect(error).toMatchObject({ status, operationId: 'listAccounts', method: 'GET', path: '/v2/accounts', body });
+  expect(error).toMatchObject({ status, operationId: 'listAccounts', body });
   expect(error.errors).toEqual((body as typeof errorBody).errors ?? []);
   expect(inspect(error, { depth: 9 })).not.toContain('secret-token');
 });
@@ -156,7 +138,7 @@ test.each([
   ['Unknown option `toString` for `createClient`.', { toString: 'b' }],
   ['Option `baseUrl` for `createClient` must be an http or https URL', { baseUrl: 'nowhere' }],
   ['Option `baseUrl` for `createClient` must be an http or https URL', { baseUrl: 'ftp://api.example' }],
-  ['Option `authUrl` for `createClient` must be an http or https URL', { authUrl: '/oauth' }],
+  ['Unknown option `authUrl` for `createClient`.', { authUrl: '/oauth' }],
   ['URL without user', { baseUrl: 'https://me:secret-token@api.example' }],
   ['URL without user, query', { baseUrl: 'https://api.example?key=secret-token' }],
   [

@@ -23,7 +23,7 @@ async function servePage(): Promise<string> {
 
 /** Runs in the page, which can read only the parts that the server exposes to it. */
 const scenario = (baseUrl: string) => `(async () => {
-  const { createClient } = await import('/dist/client.js');
+  const { createClient } = await import('/dist/exports.js');
   const options = { baseUrl: '${baseUrl}', apiToken: 'demo-token-of-ada', accountId: '1001' };
   const client = createClient(options);
   const { accounts } = await client.accounts.list();
@@ -32,8 +32,8 @@ const scenario = (baseUrl: string) => `(async () => {
   const response = await fetch('${baseUrl}/v2/accounts', { headers });
   const contract = await fetch('${baseUrl}/openapi.json').catch(() => undefined);
   const exposed = ['x-request-id', 'x-ratelimit-limit'].map((name) => response.headers.get(name));
-  const wrong = await createClient({ ...options, apiToken: '' + Math.random() }).goals.list().result();
-  return { accounts: accounts.length, limit: client.limits.individual.limit, exposed, contract: contract?.status, wrong: wrong.ok };
+  const wrong = await createClient({ ...options, apiToken: '' + Math.random() }).goals.list().then(() => true, () => false);
+  return { accounts: accounts.length, exposed, contract: contract?.status, wrong };
 })()`;
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
   const page = await browser.newPage();
   await page.goto(await servePage());
   const results = await page.evaluate(scenario(server.url));
-  expect(results).toEqual({ accounts: expect.any(Number), limit: 3600, exposed: ['page-1', '3600'], ...expected });
+  expect(results).toEqual({ accounts: expect.any(Number), exposed: ['page-1', '3600'], ...expected });
 });

@@ -1,6 +1,6 @@
 import { hostileCases, startHostileServer } from '@email-automation/test-tools/hostile-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, DeadlineError, InvalidResponseError, RateLimitError, ValidationError } from '../src/client.ts';
+import { createClient, DeadlineError, InvalidResponseError, RateLimitError, ValidationError } from '../src/exports.ts';
 
 const apiToken = 'a-token-that-nobody-may-see';
 const errorOf: Record<string, [new (...args: never[]) => Error, message: string]> = {

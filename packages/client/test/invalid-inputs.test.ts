@@ -1,6 +1,6 @@
 import { type InvalidInput, invalidInputs } from '@email-automation/codegen/invalid-inputs';
 import { expect, test } from 'vitest';
-import { InvalidArgumentError } from '../src/client.ts';
+import { InvalidArgumentError } from '../src/exports.ts';
 import { createScriptedClient, json } from './scripted-client.ts';
 
 const cycle: unknown[] = [];

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from '@email-automation/test-tools/listen';
 import { onTestFinished } from 'vitest';
-import { createClient } from '../src/client.ts';
+import { createClient } from '../src/exports.ts';
 
 export interface ReceivedRequest {
   method: string;

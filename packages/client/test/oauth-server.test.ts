@@ -1,7 +1,7 @@
 import { startDemo } from '@email-automation/reference-server';
 import { FormBrowser, senderTo } from '@email-automation/test-tools/form-browser';
 import { expect, onTestFinished, test } from 'vitest';
-import { ApiError, createClient, createOAuth } from '../src/client.ts';
+import { ApiError, createClient, createOAuth } from '../src/exports.ts';
 
 test('a user grants access on the pages of the reference server, and the access token works', async () => {
   const server = await startDemo();

@@ -7,8 +7,7 @@ import {
   AuthorizationError,
   ConnectionFailedError,
   createOAuth,
-  type OAuthOptions,
-} from '../src/client.ts';
+} from '../src/exports.ts';
 import { createScriptedFetch, json } from './scripted-client.ts';
 
 const application = {
@@ -21,7 +20,7 @@ const token = json(200, { access_token: 'the-token', token_type: 'bearer', scope
 
 function start(...responses: Parameters<typeof createScriptedFetch>) {
   const { fetch, sent } = createScriptedFetch(...responses);
-  return { oauth: createOAuth({ ...application, fetch, retries: 0 } as OAuthOptions), sent };
+  return { oauth: createOAuth({ ...application, fetch }), sent };
 }
 
 test('authorize returns a URL with a new state and proof key each time', async () => {
@@ -79,9 +78,9 @@ test.each([
   const { oauth, sent } = start(token);
   const pending = await oauth.authorize();
   const callback = application.redirectUri + (query.endsWith('state=') ? query + pending.state : query);
-  const { error } = await oauth.exchangeCode(callback, pending).result();
+  const error = await oauth.exchangeCode(callback, pending).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(AuthorizationError);
-  expect((error as AuthorizationError).code).toBe(code);
+  expect(error.code).toBe(code);
   expect(sent).toEqual([]);
 });
 
@@ -102,7 +101,7 @@ test.each([
     .exchangeCode(`/callback?code=c0de42&state=${pending.state}`, pending)
     .catch((thrown) => thrown);
   expect(refused).toBeInstanceOf(Kind);
-  expect(refused).toMatchObject({ status, code: error, path: '/oauth/token' });
+  expect(refused).toMatchObject({ status, code: error, operationId: 'exchangeAuthorizationCode' });
   expect(refused.message).toBe(
     `oauth.exchangeCode: ${status} ${[error, error_description].filter(Boolean).join(': ')}`,
   );
@@ -137,7 +136,7 @@ test('authorize says where browsers have Web Crypto', async () => {
 test.each([
   ['Option `clientSecret` for `createOAuth` must be a non-empty string.', { clientSecret: undefined }],
   ['Option `authUrl` for `createOAuth` must be an http or https URL', { authUrl: 'auth' }],
-  ['Option `redirectUri` for `createOAuth` must be a URL.', { redirectUri: '/callback' }],
+  ['Option `redirectUri` for `createOAuth` must be an absolute URL.', { redirectUri: '/callback' }],
   ['Unknown option `scope` for `createOAuth`.', { scope: 'public' }],
 ])('invalid options throw: %s', (message, options) => {
   expect(() => createOAuth({ ...application, ...options } as never)).toThrow(message);

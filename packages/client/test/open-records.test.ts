@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { openProgram } from './language-service.ts';
 
 const program = (declarations: string, calls: string) =>
-  openProgram(`import { createClient, type EventRecord } from '../src/client.ts';
-declare module '../src/client.ts' { ${declarations} }
+  openProgram(`import { createClient, type EventRecord } from '../src/exports.ts';
+declare module '../src/exports.ts' { ${declarations} }
 const client = createClient({ baseUrl: 'https://api.example.com', apiToken: 'x' });
 ${calls}
 `);

@@ -17,7 +17,7 @@ test('requests take the proxy of the environment', async () => {
   });
   const { url, close } = await listen(proxy);
   onTestFinished(close);
-  const program = `import { createClient } from ${JSON.stringify(new URL('../dist/client.js', import.meta.url).href)};
+  const program = `import { createClient } from ${JSON.stringify(new URL('../dist/exports.js', import.meta.url).href)};
     const client = createClient({ baseUrl: 'http://api.invalid', apiToken: 'x', retries: 0 });
     console.log(JSON.stringify(await client.accounts.list()));`;
   const env = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: url };

@@ -1,4 +1,4 @@
-import { type ClientOptions, createClient } from '../src/client.ts';
+import { type ClientOptions, createClient } from '../src/exports.ts';
 
 export interface SentRequest {
   url: string;

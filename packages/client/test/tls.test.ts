@@ -1,7 +1,7 @@
 import { startDemo } from '@email-automation/reference-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTlsProxy } from '../../../apps/reference-server/test/environment/tls-proxy.ts';
-import { createClient, createOAuth } from '../src/client.ts';
+import { createClient, createOAuth } from '../src/exports.ts';
 
 test('the client works through a TLS proxy, and refuses a server whose certificate it does not trust', async () => {
   const server = await startDemo();

@@ -20,6 +20,10 @@ def is_url(value: str) -> bool:
     return parts.scheme in ("http", "https") and parts.netloc != "" and not {"@", "?", "#"} & set(value)
 
 
+def is_uri(value: str) -> bool:
+    return urlsplit(value).scheme != ""
+
+
 def is_token(value: str) -> bool:
     return value.isascii() and value.isprintable() and " " not in value
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import _vocabulary as words
-from ._check import is_count, is_duration, is_filled, is_identifier, is_positive, is_token, is_url
+from ._check import is_count, is_duration, is_filled, is_identifier, is_positive, is_token, is_uri, is_url
 
 #: How an option is checked, and the words for an invalid value.
 CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
@@ -22,6 +22,6 @@ CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "auth_url": (is_url, words.url()),
     "client_id": (is_filled, words.filled()),
     "client_secret": (is_filled, words.filled()),
-    "redirect_uri": (is_filled, words.filled()),
+    "redirect_uri": (is_uri, words.uri()),
     "start": (is_count, words.count()),
 }

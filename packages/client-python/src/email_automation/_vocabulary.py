@@ -89,6 +89,10 @@ def url() -> str:
     return "an http or https URL without user, query, and fragment"
 
 
+def uri() -> str:
+    return "an absolute URL"
+
+
 def token() -> str:
     return "a string of visible ASCII characters"
 

@@ -49,7 +49,7 @@ test('edge-runtime runs the client', async (context) => {
   const { url } = await startService();
   const vm = join(requireRuntime(findRuntime('@edge-runtime/vm'), context), 'dist', 'index.js');
   const edge = fileURLToPath(new URL('../../test/platforms/edge.js', import.meta.url));
-  const client = new URL('../../dist/client.js', import.meta.url).href;
+  const client = new URL('../../dist/exports.js', import.meta.url).href;
   const args = ['--no-warnings', '--experimental-vm-modules', edge, pathToFileURL(vm).href, client, url];
   const { isEdge, results } = await runProgram(process.execPath, args);
   expect(isEdge).toBe(true);

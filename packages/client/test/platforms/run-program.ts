@@ -14,12 +14,11 @@ export const commonJs = pathOf('program.cjs');
 /** The results of the scenario. */
 export const expected = {
   campaigns: ['c1', 'c2', 'c3'],
-  notFound: [false, true, 'r-1'],
+  notFound: [true, 'r-1'],
   retried: [],
   timeout: true,
   aborted: 'AbortError',
   imported: { accepted: 2500, uncertain: 0, next: 2500, requestIds: [] },
-  rateLimit: [50, 47],
   ended: [true, 'ConnectionFailedError'],
   raw: [],
   challenge: 43,
@@ -45,5 +44,5 @@ export async function expectClientRuns(runtime: string, args: string[], key: str
   expect(versions[key]).toMatch(runtimeVersion);
   expect(results).toEqual(expected);
   expect([...agents]).toContain(`acme/1.0 email-automation-client/${version}`);
-  expect(authorizations.slice(0, 3)).toEqual(['Bearer first-token', 'Bearer second-token', 'Bearer last-token']);
+  expect(new Set(authorizations)).toEqual(new Set(['Bearer first-token']));
 }

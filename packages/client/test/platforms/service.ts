@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 /** The page that the browser loads. It runs the scenario with the packages' own files. */
 const page = `<!doctype html><link rel="icon" href="data:,"><script type="importmap">
-{ "imports": { "@email-automation/client": "/dist/client.js", "openapi-fetch": "/node_modules/openapi-fetch/dist/index.mjs" } }
+{ "imports": { "@email-automation/client": "/dist/exports.js", "openapi-fetch": "/node_modules/openapi-fetch/dist/index.mjs" } }
 </script><script type="module">
 import * as library from '@email-automation/client';
 import { scenario } from '/test/platforms/scenario.js';

@@ -41,8 +41,6 @@ export const errorKinds = {
   },
   // Python cancels tasks, and Go contexts, with errors of the languages themselves.
   AbortError: { meaning: 'The caller aborted the call.', languages: ['typescript'] },
-  // Only this client takes a function as its credential.
-  CredentialError: { meaning: 'The credential function failed. Nothing was sent.', languages: ['typescript'] },
 } as const satisfies Record<string, ErrorKind>;
 
 /** An option of the clients. */
@@ -58,6 +56,7 @@ export interface ClientOption {
 /** What values must be, as the messages for invalid ones say. */
 export const valueTypes = {
   url: 'an http or https URL without user, query, and fragment',
+  uri: 'an absolute URL',
   token: 'a string of visible ASCII characters',
   duration: 'greater than 0 and at most 24 days',
   count: 'an integer of 0 or more',
@@ -87,7 +86,12 @@ export const clientOptions = {
 } as const satisfies Record<string, ClientOption>;
 
 /** The options of the sign-in beside `application`, `timeout`, and `transport`. */
-export const oauthOptions = ['authUrl', 'clientId', 'clientSecret', 'redirectUri'] as const;
+export const oauthOptions = {
+  authUrl: { meaning: 'URL of the OAuth 2 endpoints', type: 'url' },
+  clientId: { meaning: 'client id of the registered application', type: 'filled' },
+  clientSecret: { meaning: 'client secret of the application, for your server only', type: 'filled' },
+  redirectUri: { meaning: 'the registered callback URL', type: 'uri' },
+} as const satisfies Record<string, ClientOption>;
 
 /** A record that methods take or return, beside the records of the contract: its meaning, and its fields. */
 export interface ClientRecord {
@@ -174,24 +178,12 @@ export const clientMessages = {
 export const onlyIn: Record<ClientLanguage, Record<string, string>> = {
   typescript: {
     'createClient createOAuth Client OAuth ClientOptions OAuthOptions': 'how a client is created',
-    'Call CallResult ReceivedResponse List Records NoParams CallOptions': 'types of arguments and results',
-    'Credential Secret CredentialError': 'a credential can be a function, for tokens that change',
-    'Level Logger LogLevel ClientOptions.logger ClientOptions.logLevel':
-      'logs: in Python and Go, the HTTP library has some',
-    'Middleware Next OutgoingRequest ClientOptions.middleware': 'around fetch: Python and Go wrap their transports',
-    'Route RequestMethod RequestOptions RequestContext RateLimitStatus': 'types of members of the client',
-    'ClientOptions.authUrl ClientOptions.headers OAuthOptions.headers OAuthOptions.middleware':
-      'options of the platform',
-    'ClientOptions.retryDelayMs ClientOptions.maxRetryDelayMs': 'for tests without waits',
+    'Call ReceivedResponse List Records NoParams CallOptions RequestMethod RequestOptions':
+      'types of arguments and results',
+    'Credential Fetch': 'types of options',
+    'Logger ClientOptions.logger OAuthOptions.logger': 'logs: in Python and Go, the HTTP library has some',
+    'ClientOptions.headers OAuthOptions.headers': 'headers for a gateway: Python and Go wrap their transports',
     'ImportOptions.accountId': 'the account of the call',
-    'ApiError.method ApiError.path ApiError.response': 'for logs in JSON',
-    'ImportFailedError.operationId ImportFailedError.method ImportFailedError.path': 'for logs in JSON',
-    'ImportFailedError.response ImportFailedError.requestId': 'for logs in JSON',
-    'AuthorizationError.operationId AuthorizationError.method AuthorizationError.path': 'for logs in JSON',
-    'AuthorizationError.response AuthorizationError.requestId': 'for logs in JSON',
-    'RateLimitExhaustedError.operationId RateLimitExhaustedError.method': 'for logs in JSON',
-    'RateLimitExhaustedError.path RateLimitExhaustedError.response': 'for logs in JSON',
-    'RateLimitExhaustedError.requestId': 'for logs in JSON',
   },
   python: {
     'Client AsyncClient OAuth': 'how a client is created',

@@ -7,7 +7,7 @@ export function typescript(request: SampleRequest): string {
   const { operation, server, pathParameters, query, body, hasResult } = request;
   const [group] = groupOperations([operation]);
   const method = group?.members.find(({ imports }) => !imports);
-  if (group === undefined || method === undefined) return authorization(request);
+  if (operation.server === 'auth' || group === undefined || method === undefined) return signIn(request);
   const { account_id, ...path } = pathParameters;
   const members = [
     ...Object.entries(path).map(([name, value]) => `  ${name}: ${literal(value)},\n`),
@@ -19,8 +19,7 @@ export function typescript(request: SampleRequest): string {
     "import { createClient } from '@email-automation/client';",
     '',
     'const client = createClient({',
-    `  baseUrl: process.env.BASE_URL!,`,
-    ...(server === 'BASE_URL' ? [] : [`  authUrl: process.env.${server}!,`]),
+    `  baseUrl: process.env.${server}!,`,
     `  apiToken: process.env.API_TOKEN!,`,
     `  application: ${literal(userAgent)},`,
     ...(account_id === undefined ? [] : [`  accountId: ${literal(account_id)},`]),
@@ -31,8 +30,8 @@ export function typescript(request: SampleRequest): string {
   ].join('\n');
 }
 
-/** The start of OAuth 2: no request of the program, but a URL that it sends the user's browser to. */
-function authorization({ server, query }: SampleRequest): string {
+/** Sign-in: no request of the program, but a URL that it sends the user's browser to; then the exchange of the code. */
+function signIn({ operation, server, query }: SampleRequest): string {
   return [
     "import { createOAuth } from '@email-automation/client';",
     '',
@@ -41,11 +40,21 @@ function authorization({ server, query }: SampleRequest): string {
     `  clientId: ${parameter(query.client_id ?? '')},`,
     '  clientSecret: process.env.CLIENT_SECRET!,',
     `  redirectUri: ${parameter(query.redirect_uri ?? '')},`,
+    `  application: ${literal(userAgent)},`,
     '});',
     '',
-    '// Store state and codeVerifier in the session of the user, and redirect the browser to url.',
-    'const { url, state, codeVerifier } = await oauth.authorize();',
-    'console.log(url, state, codeVerifier);',
+    ...(operation.method === 'GET'
+      ? [
+          '// Store state and codeVerifier in the session of the user, and redirect the browser to url.',
+          'const { url, state, codeVerifier } = await oauth.authorize();',
+          'console.log(url, state, codeVerifier);',
+        ]
+      : [
+          '// From the session of the user, and the URL that the browser called.',
+          'const pending = { state: process.env.STATE!, codeVerifier: process.env.CODE_VERIFIER! };',
+          'const { access_token } = await oauth.exchangeCode(process.env.CALLBACK_URL!, pending);',
+          'console.log(access_token);',
+        ]),
     '',
   ].join('\n');
 }

@@ -1,17 +1,11 @@
-import { ConnectionFailedError, createClient, type Middleware } from '@email-automation/client';
-
-/** Shows each attempt. */
-const log: Middleware = async (request, next) => {
-  const response = await next(request);
-  console.log(request.method, response.status);
-  return response;
-};
+import { ConnectionFailedError, createClient } from '@email-automation/client';
 
 const client = createClient({
   baseUrl: 'http://127.0.0.1:4000',
   apiToken: 'demo-token-of-ada',
   accountId: '1001',
-  middleware: [log],
+  // Shows each attempt.
+  logger: { debug: (message) => console.log(message), warn: (message) => console.log(message) },
 });
 
 // A GET, and every other idempotent request, is sent again by the client.

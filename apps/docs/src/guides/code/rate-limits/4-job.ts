@@ -21,4 +21,3 @@ async function count(): Promise<number | Date> {
 
 const result = await count();
 console.log(result instanceof Date ? 'Later, within the hour.' : `${result} subscribers`);
-console.log(client.limits.individual.remaining, 'requests remain.');

@@ -1,0 +1,95 @@
+// Generated from the vocabulary of all clients by `pnpm build`; edit packages/codegen/src/clients/ instead.
+
+import { callback, count, duration, filled, identifier, object, positive, token, uri, url } from './check-options.ts';
+import type { CallOptions } from './call.ts';
+import type { Credential, Fetch, Logger } from './options.ts';
+import type { Chunk } from './records.ts';
+
+export type ClientOptions = Credential & {
+  /** URL of the API */
+  baseUrl: string;
+  /** The account of all calls */
+  accountId?: string | undefined;
+  /** Name of your program in `User-Agent` */
+  application?: string | undefined;
+  /** Time for a call with all its retries, in milliseconds (default: 60,000) */
+  timeoutMs?: number | undefined;
+  /** Time for each attempt, in milliseconds (default: 30,000) */
+  attemptTimeoutMs?: number | undefined;
+  /** Further attempts, where a second request does no harm (default: 2) */
+  retries?: number | undefined;
+  /** The largest body of a response, after decoding (default: 67,108,864) */
+  maxResponseBytes?: number | undefined;
+  /** Sends the requests */
+  fetch?: Fetch | undefined;
+  /** Headers of every request */
+  headers?: Record<string, string> | undefined;
+  /** Receives log messages: `console`, or the like */
+  logger?: Logger | undefined;
+};
+
+export const clientOptionTypes = {
+  baseUrl: url,
+  apiToken: token,
+  accessToken: token,
+  accountId: identifier,
+  application: filled,
+  timeoutMs: duration,
+  attemptTimeoutMs: duration,
+  retries: count,
+  maxResponseBytes: positive,
+  fetch: callback,
+  headers: object,
+  logger: object,
+};
+
+export interface OAuthOptions {
+  /** URL of the OAuth 2 endpoints */
+  authUrl: string;
+  /** Client id of the registered application */
+  clientId: string;
+  /** Client secret of the application, for your server only */
+  clientSecret: string;
+  /** The registered callback URL */
+  redirectUri: string;
+  /** Name of your program in `User-Agent` */
+  application?: string | undefined;
+  /** Time for a call with all its retries, in milliseconds (default: 60,000) */
+  timeoutMs?: number | undefined;
+  /** Sends the requests */
+  fetch?: Fetch | undefined;
+  /** Headers of every request */
+  headers?: Record<string, string> | undefined;
+  /** Receives log messages: `console`, or the like */
+  logger?: Logger | undefined;
+}
+
+export const oauthOptionTypes = {
+  authUrl: url,
+  clientId: filled,
+  clientSecret: filled,
+  redirectUri: uri,
+  application: filled,
+  timeoutMs: duration,
+  fetch: callback,
+  headers: object,
+  logger: object,
+};
+
+export interface ImportOptions extends CallOptions {
+  /** Records to skip: `next` of an earlier import of the same records. */
+  start?: number | undefined;
+  /** Records in a batch, by default the most that the contract allows. */
+  size?: number | undefined;
+  /** Called after each batch that the service accepted. */
+  onChunk?: ((chunk: Chunk) => void | Promise<void>) | undefined;
+  /** The account. Default: the client's. */
+  accountId?: string | undefined;
+}
+
+export const importOptionTypes = {
+  start: count,
+  size: positive,
+  onChunk: callback,
+  accountId: identifier,
+};
