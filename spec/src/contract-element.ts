@@ -1,5 +1,5 @@
 import { locate, type Node } from '@email-automation/codegen/locate';
-import { findOperationNodes } from '@email-automation/codegen/operation-nodes';
+import { findOperationNodes, type OperationNode } from '@email-automation/codegen/operation-nodes';
 import { parsePointer } from '@email-automation/contract-tools/json-pointer';
 
 const componentKinds = [
@@ -31,8 +31,14 @@ export function contractElement(document: object, pointer: string): unknown {
   return rest.reduce<unknown>((node, segment) => findMember(root, node, segment), start);
 }
 
+/** The operations of each bundle, by their IDs: registers have hundreds of pointers. */
+const operations = new WeakMap<object, Map<string, OperationNode>>();
+
 function findOperation(document: object, id: string): Node | undefined {
-  const found = findOperationNodes(document).find(({ operationId }) => operationId === id);
+  const known =
+    operations.get(document) ?? new Map(findOperationNodes(document).map((node) => [node.operationId, node]));
+  operations.set(document, known);
+  const found = known.get(id);
   return found && { servers: found.item.servers, ...found.node, parameters: found.parameters.map(({ node }) => node) };
 }
 
