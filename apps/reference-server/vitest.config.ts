@@ -2,7 +2,37 @@ import { globSync } from 'node:fs';
 import { browserFiles } from '@email-automation/console/build/browser-files';
 import { sample } from '@email-automation/test-tools/sample';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import base from '../../vitest.base.ts';
+import { withSample } from '../../vitest.base.ts';
+
+/** Those that fill memory, wait for outages, pack the server, or open many pages. */
+const base = withSample({
+  folder: 'apps/reference-server',
+  long: [
+    'access/sign-in-limits',
+    'commands/command-database.sqlite',
+    'commands/file-permissions.sqlite',
+    'commands/start-up.postgres',
+    'console/console-live.sqlite',
+    'console/console-outage.postgres',
+    'console/console-pages.sqlite',
+    'http/body-memory.sqlite',
+    'http/stalled-senders',
+    'http/stopping.sqlite',
+    'repository/browser-consumer.sqlite',
+    'service/conformance.postgres',
+    'storage/outages.postgres',
+    'storage/stalled-stop.postgres',
+  ],
+  size: 4,
+  dependsOn: [
+    'packages/conformance/src',
+    'packages/console/src',
+    'packages/sandbox/src',
+    'packages/service/src',
+    'packages/types/src',
+    'spec',
+  ],
+});
 
 /** Tests for both databases. Tests of storage always run on both, and proofs draw a sample for both together. */
 const onBoth = globSync('test/!(proofs|storage)/!(*.*).test.ts', { cwd: import.meta.dirname });
