@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
-	"net/url"
 	"reflect"
 	"slices"
 	"strings"
@@ -28,30 +27,6 @@ func checkAll(callee string, checks []check) error {
 	}
 	return nil
 }
-
-func isUrl(value string) bool {
-	parsed, err := url.Parse(value)
-	return err == nil && slices.Contains([]string{"http", "https"}, parsed.Scheme) && parsed.Host != "" && !strings.ContainsAny(value, "@?#")
-}
-
-func isUri(value string) bool {
-	parsed, err := url.Parse(value)
-	return err == nil && parsed.IsAbs()
-}
-
-func isToken(value string) bool {
-	return !strings.ContainsFunc(value, func(r rune) bool { return r <= ' ' || r > '~' })
-}
-
-// isIdentifier reports whether a value can be a part of a path. A dot or a slash would make the path another one.
-func isIdentifier(value string) bool {
-	return strings.Trim(value, ".") != "" && !strings.ContainsAny(value, `/\`)
-}
-
-func isDuration(value time.Duration) bool { return value > 0 && value <= 24*24*time.Hour }
-func isCount(value int) bool              { return value >= 0 }
-func isPositive(value int64) bool         { return value >= 1 }
-func isFilled(value string) bool          { return value != "" }
 
 // marshal writes a body as JSON. It refuses what JSON cannot hold, and what encoding/json would change.
 func marshal(method string, body any) ([]byte, error) {

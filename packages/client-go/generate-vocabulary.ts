@@ -8,6 +8,8 @@ import {
   type ErrorKind,
   errorKinds,
   oauthOptions,
+  type ValueRule,
+  valueRules,
 } from '@email-automation/codegen/client-vocabulary';
 
 /** Kinds that are values for `errors.Is`: they have no members, and other languages have them, too. */
@@ -115,6 +117,18 @@ const structOf = (name: string, meaning: string, fields: string[]) =>
 const checkOf = (type: string, checks: string[]) =>
   `func (o *${type}) check(callee string) error {\n\treturn checkAll(callee, []check{\n${checks.join('\n')}\n\t})\n}`;
 
+/** The check of a value, as a function. */
+function writeCheck([name, rule]: [name: string, rule: ValueRule]): string {
+  const is = `is${pascal(name)}`;
+  if ('pattern' in rule) {
+    const pattern = `var ${name}Pattern = regexp.MustCompile(\`^(?:${rule.pattern})$\`)`;
+    return `${pattern}\n\nfunc ${is}(value string) bool {\n\treturn utf8.ValidString(value) && ${name}Pattern.MatchString(value)\n}`;
+  }
+  if ('minimum' in rule) return `func ${is}[T int | int64](value T) bool { return value >= ${rule.minimum} }`;
+  const { above, maximum } = rule;
+  return `func ${is}(value time.Duration) bool { return value > ${above} && value <= ${maximum}*time.Second }`;
+}
+
 /** The options, with their checks, and the results of methods that are no records of the contract. */
 export function generateOptions(): string {
   const common = ['application', 'timeout', 'transport'];
@@ -136,7 +150,9 @@ package emailautomation
 
 import (
 	"net/http"
+	"regexp"
 	"time"
+	"unicode/utf8"
 )
 
 ${structOf('Options', 'The options of a client. BaseURL and exactly one of APIToken and AccessToken are required.', Object.keys(clientOptions).map(optionField))}
@@ -154,5 +170,7 @@ ${structOf('OAuthOptions', 'The options of a sign-in. AuthURL, ClientID, ClientS
 ${checkOf('OAuthOptions', [...signIn, optionCheck('timeout', 'duration')])}
 
 ${records.join('\n\n')}
+
+${Object.entries(valueRules).map(writeCheck).join('\n\n')}
 `;
 }

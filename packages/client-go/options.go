@@ -4,7 +4,9 @@ package emailautomation
 
 import (
 	"net/http"
+	"regexp"
 	"time"
+	"unicode/utf8"
 )
 
 // Options: The options of a client. BaseURL and exactly one of APIToken and AccessToken are required.
@@ -124,4 +126,46 @@ type PendingAuthorization struct {
 	CodeVerifier string
 	// URL: Where to send the user.
 	URL string
+}
+
+var urlPattern = regexp.MustCompile(`^(?:[Hh][Tt][Tt][Pp][Ss]?://([^\s/@?#:\[\]]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?(/[^\s?#]*)?)$`)
+
+func isUrl(value string) bool {
+	return utf8.ValidString(value) && urlPattern.MatchString(value)
+}
+
+var uriPattern = regexp.MustCompile(`^(?:[A-Za-z][A-Za-z0-9+.-]*:\S+)$`)
+
+func isUri(value string) bool {
+	return utf8.ValidString(value) && uriPattern.MatchString(value)
+}
+
+var tokenPattern = regexp.MustCompile(`^(?:[!-~]*)$`)
+
+func isToken(value string) bool {
+	return utf8.ValidString(value) && tokenPattern.MatchString(value)
+}
+
+func isDuration(value time.Duration) bool { return value > 0 && value <= 2073600*time.Second }
+
+func isCount[T int | int64](value T) bool { return value >= 0 }
+
+func isPositive[T int | int64](value T) bool { return value >= 1 }
+
+var identifierPattern = regexp.MustCompile(`^(?:\.*[^./\\][^/\\]*)$`)
+
+func isIdentifier(value string) bool {
+	return utf8.ValidString(value) && identifierPattern.MatchString(value)
+}
+
+var filledPattern = regexp.MustCompile(`^(?:[\s\S]+)$`)
+
+func isFilled(value string) bool {
+	return utf8.ValidString(value) && filledPattern.MatchString(value)
+}
+
+var pathPattern = regexp.MustCompile(`^(?:/[^?#]*)$`)
+
+func isPath(value string) bool {
+	return utf8.ValidString(value) && pathPattern.MatchString(value)
 }

@@ -14,7 +14,7 @@ import (
 // after 429. It returns the body of the response, which is nil if there is none.
 func (c *Client) Request(ctx context.Context, method, path string, query url.Values, body any) (json.RawMessage, error) {
 	name := method + " " + path
-	if !strings.HasPrefix(path, "/") || strings.ContainsAny(path, "?#") {
+	if !isPath(path) {
 		return nil, invalid(invalidArgumentMessage("path", "Request", pathMessage()))
 	}
 	account := c.Accounts.account

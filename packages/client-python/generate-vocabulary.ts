@@ -8,6 +8,8 @@ import {
   type ErrorKind,
   errorKinds,
   oauthOptions,
+  type ValueRule,
+  valueRules,
 } from '@email-automation/codegen/client-vocabulary';
 import { pythonName } from '@email-automation/codegen/describe-sdk-methods';
 
@@ -97,12 +99,23 @@ ${classes.join('\n\n\n')}
 `;
 }
 
+/** The check of a value, and the words for an invalid one. */
+function writeCheck([name, rule]: [name: string, rule: ValueRule]): string {
+  const range = (above: number, maximum: number) =>
+    `lambda value: type(value) in (int, float) and ${above} < value <= ${maximum}`;
+  const check =
+    'pattern' in rule
+      ? `matches(r"${rule.pattern}")`
+      : 'minimum' in rule
+        ? `is_integer(${rule.minimum})`
+        : range(rule.above, rule.maximum);
+  return `    "${name}": (${check}, words.${name}()),`;
+}
+
 /** The options that are checked: how, and what the message for an invalid value says. */
 export function generateOptions(): string {
   const checks = Object.entries<ClientOption>({ ...clientOptions, ...oauthOptions }).flatMap(([name, { type }]) =>
-    type === 'string' || type === 'transport'
-      ? []
-      : [`    "${memberName(name, 'python')}": (is_${type}, words.${type}()),`],
+    type === 'string' || type === 'transport' ? [] : [`    "${memberName(name, 'python')}": TYPES["${type}"],`],
   );
   return `${header}"""The options that are checked."""
 
@@ -112,12 +125,17 @@ from collections.abc import Callable
 from typing import Any
 
 from . import _vocabulary as words
-from ._check import is_count, is_duration, is_filled, is_identifier, is_positive, is_token, is_uri, is_url
+from ._check import is_integer, matches
 
-#: How an option is checked, and the words for an invalid value.
-CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
+#: How a type of values is checked, and the words for an invalid one.
+TYPES: dict[str, tuple[Callable[[Any], bool], str]] = {
+${Object.entries(valueRules).map(writeCheck).join('\n')}
+}
+
+#: The types of options.
+CHECKS = {
 ${checks.join('\n')}
-    "start": (is_count, words.count()),
+    "start": TYPES["count"],
 }
 `;
 }

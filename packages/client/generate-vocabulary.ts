@@ -8,6 +8,8 @@ import {
   type ErrorKind,
   errorKinds,
   oauthOptions,
+  type ValueRule,
+  valueRules,
 } from '@email-automation/codegen/client-vocabulary';
 
 const header =
@@ -127,6 +129,14 @@ const writeFields = (fields: OptionField[]) =>
 
 const writeChecks = (fields: OptionField[]) => fields.map(({ name, check }) => `  ${name}: ${check},\n`);
 
+/** The check of a value. Ranges are of seconds, and those of the client of milliseconds. */
+function writeCheck(rule: ValueRule): string {
+  if ('pattern' in rule) return `matches(/^(?:${rule.pattern.replaceAll('/', '\\/')})$/)`;
+  if ('minimum' in rule) return `isInteger(${rule.minimum})`;
+  const { above, maximum } = rule;
+  return `(value) => typeof value === 'number' && value > ${above} && value <= ${maximum * 1000}`;
+}
+
 /** The options, and the checks of their values. */
 export function generateOptionTypes(): string {
   const ofClient = [...Object.entries<ClientOption>(clientOptions).map(toField), ...ownOptions];
@@ -137,6 +147,9 @@ export function generateOptionTypes(): string {
     ...Object.entries(oauthOptions).map((option): OptionField => ({ ...toField(option), isRequired: true })),
     ...ofClient.filter(({ name }) => ['application', 'timeoutMs', 'fetch', 'headers', 'logger'].includes(name)),
   ];
+  const checks = Object.entries(valueRules).map(
+    ([name, rule]) => `export const ${name}: Type = [messages.${name}, ${writeCheck(rule)}];`,
+  );
   const { fields } = clientRecords.ImportOptions;
   const ofImport = [
     ...Object.entries(importTypes).map(([name, [type, check]]): OptionField => {
@@ -145,10 +158,13 @@ export function generateOptionTypes(): string {
     { name: 'accountId', type: 'string', check: 'identifier', meaning: "The account. Default: the client's." },
   ];
   return `${header}
-import { callback, count, duration, filled, identifier, object, positive, token, uri, url } from './check-options.ts';
+import { callback, isInteger, matches, object, type Type } from './check-options.ts';
 import type { CallOptions } from './call.ts';
 import type { Credential, Fetch, Logger } from './options.ts';
 import type { Chunk } from './records.ts';
+import { messages } from './vocabulary.ts';
+
+${checks.join('\n')}
 
 export type ClientOptions = Credential & {
 ${writeFields(ofClient.filter(({ name }) => !credentials.includes(name))).join('')}};

@@ -1,4 +1,5 @@
-import { check, checkNames, identifier, object, type Type } from './check-options.ts';
+import { check, checkNames, object, type Type } from './check-options.ts';
+import { identifier } from './option-types.ts';
 import type { NamedEndpoint } from './resources.ts';
 import { serializeBody } from './serialize-body.ts';
 import { messages } from './vocabulary.ts';

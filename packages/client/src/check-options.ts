@@ -1,36 +1,19 @@
 import { InvalidArgumentError } from './errors.ts';
 import { messages } from './vocabulary.ts';
-import { maxTimerMs } from './wait.ts';
 
 /** A type of values: a description for the message, and a test. */
 export type Type = readonly [description: string, isValid: (value: unknown) => boolean];
 
-const isInteger = (minimum: number, maximum: number) => (value: unknown) =>
-  Number.isInteger(value) && (value as number) >= minimum && (value as number) <= maximum;
-
-export const filled: Type = [messages.filled, (value) => typeof value === 'string' && value !== ''];
 export const callback: Type = ['a function', (value) => typeof value === 'function'];
 export const object: Type = ['an object', (value) => typeof value === 'object' && value !== null];
-export const signal: Type = ['an AbortSignal', (value) => 'aborted' in Object(value)];
-/** An empty one is a missing one, as it comes from the environment. */
-export const token: Type = [messages.token, (value) => typeof value === 'string' && /^[!-~]*$/.test(value)];
-export const uri: Type = [messages.uri, (value) => URL.canParse(value as string)];
-export const url: Type = [
-  messages.url,
-  (value) => /^https?:\/\/[^/@?#]+(\/[^?#]*)?$/i.test(value as string) && URL.canParse(value as string),
-];
-/** A dot or a slash would make a path another one. */
-export const identifier: Type = [
-  messages.identifier,
-  (value) => typeof value === 'string' && !/^\.{0,2}$|[/\\]/.test(value) && value.isWellFormed(),
-];
-export const count: Type = [messages.count, isInteger(0, maxTimerMs)];
-export const positive: Type = [messages.positive, isInteger(1, Number.MAX_SAFE_INTEGER)];
-export const size = (maximum: number): Type => [messages.size(maximum), isInteger(1, maximum)];
-export const duration: Type = [
-  messages.duration,
-  (value) => typeof value === 'number' && value > 0 && value <= 24 * 24 * 3_600_000,
-];
+
+export const matches = (pattern: RegExp) => (value: unknown) =>
+  typeof value === 'string' && value.isWellFormed() && pattern.test(value);
+
+export const isInteger =
+  (minimum: number, maximum = Number.MAX_SAFE_INTEGER) =>
+  (value: unknown) =>
+    Number.isInteger(value) && (value as number) >= minimum && (value as number) <= maximum;
 
 /**
  * Checks an option or an argument.

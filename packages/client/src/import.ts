@@ -1,4 +1,4 @@
-import { check, checkOptions, object, size as sizeType, type Type } from './check-options.ts';
+import { check, checkOptions, isInteger, object, type Type } from './check-options.ts';
 import { splitIntoChunks } from './chunks.ts';
 import { ApiError, ClientError } from './errors.ts';
 import { type ImportOptions, importOptionTypes } from './option-types.ts';
@@ -35,7 +35,11 @@ export const createImport =
   (send: Send, id: BatchId) =>
   async (source: Records<object>, options: ImportOptions = {}): Promise<ImportSummary> => {
     const { name: method, key, grouped, maximum }: Batch = batches[id];
-    const types = { ...callOptionTypes, ...importOptionTypes, size: sizeType(maximum) };
+    const types = {
+      ...callOptionTypes,
+      ...importOptionTypes,
+      size: [messages.size(maximum), isInteger(1, maximum)] as const,
+    };
     const { accountId, size = maximum, start = 0, onChunk, ...rest } = checkOptions(method, options, types);
     check('argument', 'records', method, source, iterable);
     const summary: ImportSummary = { accepted: 0, uncertain: 0, next: start, requestIds: [] };

@@ -1,9 +1,20 @@
 // Generated from the vocabulary of all clients by `pnpm build`; edit packages/codegen/src/clients/ instead.
 
-import { callback, count, duration, filled, identifier, object, positive, token, uri, url } from './check-options.ts';
+import { callback, isInteger, matches, object, type Type } from './check-options.ts';
 import type { CallOptions } from './call.ts';
 import type { Credential, Fetch, Logger } from './options.ts';
 import type { Chunk } from './records.ts';
+import { messages } from './vocabulary.ts';
+
+export const url: Type = [messages.url, matches(/^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/([^\s\/@?#:\[\]]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?(\/[^\s?#]*)?)$/)];
+export const uri: Type = [messages.uri, matches(/^(?:[A-Za-z][A-Za-z0-9+.-]*:\S+)$/)];
+export const token: Type = [messages.token, matches(/^(?:[!-~]*)$/)];
+export const duration: Type = [messages.duration, (value) => typeof value === 'number' && value > 0 && value <= 2073600000];
+export const count: Type = [messages.count, isInteger(0)];
+export const positive: Type = [messages.positive, isInteger(1)];
+export const identifier: Type = [messages.identifier, matches(/^(?:\.*[^.\/\\][^\/\\]*)$/)];
+export const filled: Type = [messages.filled, matches(/^(?:[\s\S]+)$/)];
+export const path: Type = [messages.path, matches(/^(?:\/[^?#]*)$/)];
 
 export type ClientOptions = Credential & {
   /** URL of the API */

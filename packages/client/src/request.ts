@@ -1,8 +1,8 @@
 import { type Call, type CallOptions, toCall } from './call.ts';
 import { check, checkOptions, object, type Type } from './check-options.ts';
+import { path as pathType } from './option-types.ts';
 import { type Endpoint, endpoints } from './resources.ts';
 import { callOptionTypes, type Send } from './send.ts';
-import { messages } from './vocabulary.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -20,7 +20,6 @@ export interface RequestOptions extends CallOptions {
 export type RequestMethod = <Data = unknown>(method: Method, path: string, options?: RequestOptions) => Call<Data>;
 
 const methodType: Type = ['an HTTP method', (value) => /^(GET|POST|PUT|PATCH|DELETE)$/.test(value as string)];
-const pathType: Type = [messages.path, (value) => /^\/[^?#]*$/.test(value as string)];
 
 /** Creates the method that sends undeclared requests. A declared one keeps the properties that the contract gives it. */
 export const createRequest = (send: Send): RequestMethod => {

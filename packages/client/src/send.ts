@@ -1,10 +1,11 @@
 import type { OperationId } from '@email-automation/types';
 import { buildRequest } from './build-request.ts';
 import type { CallOptions, ReceivedResponse } from './call.ts';
-import { checkOptions, count, duration, object, signal } from './check-options.ts';
+import { checkOptions, object, type Type } from './check-options.ts';
 import { collectSecrets, createConnectionError } from './connection-error.ts';
 import { AbortError, DeadlineError, InvalidResponseError } from './error-kinds.ts';
 import { type ApiError, RateLimitExhaustedError } from './errors.ts';
+import { count, duration } from './option-types.ts';
 import { normalizeHeaders, type ResolvedOptions } from './options.ts';
 import { parseResponse } from './parse-response.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -14,6 +15,7 @@ import { getBackoff, isRetryable, isSafe } from './retry.ts';
 import { messages } from './vocabulary.ts';
 import { limitTime, wait } from './wait.ts';
 
+const signal: Type = ['an AbortSignal', (value) => 'aborted' in Object(value)];
 export const callOptionTypes = { signal, timeoutMs: duration, retries: count, headers: object, query: object };
 
 /** The import that a call is a part of. Waits for the rate limit then do not count towards the deadline. */

@@ -7,15 +7,13 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import Any, Generic, TypeVar, cast
 
-from ._check import is_identifier
 from ._error_kinds import InvalidArgumentError, InvalidResponseError
 from ._errors import ApiError, ClientError
-from ._options import CHECKS
+from ._options import CHECKS, TYPES
 from ._records import Chunk, ImportSummary
 from ._transport import PATIENT as PATIENT
 from ._transport import SENT
 from ._vocabulary import (
-    identifier,
     import_failed,
     invalid_argument,
     invalid_option,
@@ -40,6 +38,15 @@ def check_options(callee: str, **options: object) -> None:
             raise InvalidArgumentError(invalid_option(name, callee, kind))
 
 
+def checked_id(callee: str, name: str, value: str | None) -> str:
+    """Returns the value of a path parameter."""
+    is_valid, kind = TYPES["identifier"]
+    if value is None or not is_valid(value):
+        hint = f" {pass_account()}" if name == "account_id" else ""
+        raise InvalidArgumentError(invalid_argument(name, callee, kind) + hint)
+    return value
+
+
 class Resource(Generic[CoreT]):
     """A group of methods."""
 
@@ -48,11 +55,7 @@ class Resource(Generic[CoreT]):
         self._account_id = account_id
 
     def _account(self, callee: str, account_id: str | None) -> str:
-        account = self._account_id if account_id is None else account_id
-        if not account or not is_identifier(account):
-            message = invalid_argument("account_id", callee, identifier())
-            raise InvalidArgumentError(f"{message} {pass_account()}")
-        return account
+        return checked_id(callee, "account_id", self._account_id if account_id is None else account_id)
 
 
 @contextmanager

@@ -3,57 +3,27 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass
 from datetime import date, time
 from enum import Enum
 from typing import Any, cast
-from urllib.parse import urlsplit
 
 from . import _core as core
 from . import _vocabulary as words
 from ._error_kinds import InvalidArgumentError
 
 
-def is_url(value: str) -> bool:
-    parts = urlsplit(value)
-    return parts.scheme in ("http", "https") and parts.netloc != "" and not {"@", "?", "#"} & set(value)
+def matches(pattern: str) -> Callable[[object], bool]:
+    """Returns the check of a string. One with half a character cannot be sent."""
+    return lambda value: (
+        isinstance(value, str) and re.fullmatch(pattern, value) is not None and not re.search("[\ud800-\udfff]", value)
+    )
 
 
-def is_uri(value: str) -> bool:
-    return urlsplit(value).scheme != ""
-
-
-def is_token(value: str) -> bool:
-    return value.isascii() and value.isprintable() and " " not in value
-
-
-def is_identifier(value: object) -> bool:
-    # A dot or a slash would make the path another one.
-    return isinstance(value, str) and value.strip(".") != "" and not {"/", "\\"} & set(value)
-
-
-def is_duration(value: float) -> bool:
-    return 0 < value <= 24 * 24 * 3600
-
-
-def is_count(value: int) -> bool:
-    return value >= 0
-
-
-def is_positive(value: int) -> bool:
-    return value >= 1
-
-
-def is_filled(value: str) -> bool:
-    return value != ""
-
-
-def checked_id(callee: str, name: str, value: str) -> str:
-    """Returns the value of a path parameter."""
-    if not is_identifier(value):
-        raise InvalidArgumentError(words.invalid_argument(name, callee, words.identifier()))
-    return value
+def is_integer(minimum: int) -> Callable[[object], bool]:
+    return lambda value: type(value) is int and value >= minimum
 
 
 def json_body(callee: str, body: object) -> Any:

@@ -13,11 +13,12 @@ import httpx2
 
 from . import _core as core
 from . import _vocabulary as words
-from ._calls import check_options, valid_response
-from ._check import checked_id, json_body
+from ._calls import check_options, checked_id, valid_response
+from ._check import json_body
 from ._deadline import end_at_deadline
 from ._error_kinds import InvalidArgumentError
 from ._errors import AuthorizationError
+from ._options import TYPES
 from ._records import PendingAuthorization
 from ._rules import RULES, VERSION, Rule
 from ._transport import OPERATION, Rules, Transport
@@ -66,10 +67,11 @@ class Undeclared:
 
     def build(self, method: str, path: str, query: Mapping[str, Any] | None, body: object) -> httpx2.Request:
         """Builds a request, with the rule of the operation if the contract declares it after all."""
-        if not path.startswith("/") or "?" in path or "#" in path:
-            raise InvalidArgumentError(words.invalid_argument("path", "request", words.path()))
+        is_path, kind = TYPES["path"]
+        if not is_path(path):
+            raise InvalidArgumentError(words.invalid_argument("path", "request", kind))
         if "{account_id}" in path:
-            path = path.replace("{account_id}", quote(checked_id("request", "account_id", self._account_id or ""), safe=""))
+            path = path.replace("{account_id}", quote(checked_id("request", "account_id", self._account_id), safe=""))
         rule = next((one for one in RULES.values() if (one.method, one.path) == (method, path)), None)
         idempotent = rule.idempotent if rule else method in ("GET", "PUT", "DELETE")
         limit = rule.rate_limit if rule else "individual"
@@ -121,7 +123,8 @@ class OAuth:
     def exchange_code(self, callback: str, pending: PendingAuthorization) -> core.AccessTokenResponse:
         """Exchanges the code in the URL of the callback for an access token."""
         query = {name: values[0] for name, values in parse_qs(urlsplit(callback).query).items()}
-        if not secrets.compare_digest(query.get("state", "").encode(), pending.state.encode()):
+        # An empty one would match a callback without any.
+        if not pending.state or not secrets.compare_digest(query.get("state", "").encode(), pending.state.encode()):
             raise AuthorizationError("invalid_callback", words.invalid_callback())
         if "code" not in query:
             description = query.get("error_description", words.no_access())

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
 from . import _core as core
-from ._calls import PATIENT, AsyncPages, Pages, Resource, drive, drive_async, import_steps, valid_response
-from ._check import checked_id, json_body
+from ._calls import PATIENT, AsyncPages, Pages, Resource, checked_id, drive, drive_async, import_steps, valid_response
+from ._check import json_body
 from ._records import Chunk, ImportSummary
 
 

@@ -67,6 +67,25 @@ export const valueTypes = {
   path: 'a path that begins with a slash, without query and fragment',
 } as const;
 
+/** Which values are valid: the pattern of a whole string, in the syntax that the languages share, or a range of numbers. */
+export type ValueRule = { pattern: string } | { minimum: number } | { above: number; maximum: number };
+
+export const valueRules: Readonly<Record<Exclude<keyof typeof valueTypes, 'size'>, ValueRule>> = {
+  url: {
+    pattern: String.raw`[Hh][Tt][Tt][Pp][Ss]?://([^\s/@?#:\[\]]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?(/[^\s?#]*)?`,
+  },
+  uri: { pattern: String.raw`[A-Za-z][A-Za-z0-9+.-]*:\S+` },
+  // An empty one is a missing one, as it comes from the environment.
+  token: { pattern: '[!-~]*' },
+  duration: { above: 0, maximum: 24 * 24 * 3600 },
+  count: { minimum: 0 },
+  positive: { minimum: 1 },
+  // Dots alone, or a slash, would make a path another one.
+  identifier: { pattern: String.raw`\.*[^./\\][^/\\]*` },
+  filled: { pattern: String.raw`[\s\S]+` },
+  path: { pattern: '/[^?#]*' },
+};
+
 /** The options that the clients of all languages have. */
 export const clientOptions = {
   baseUrl: { meaning: 'URL of the API', type: 'url' },

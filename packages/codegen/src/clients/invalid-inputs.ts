@@ -26,6 +26,8 @@ const wrongOptions = {
     ['baseUrl', ''],
     ['baseUrl', 'api.example'],
     ['baseUrl', 'ftp://api.example'],
+    ['baseUrl', 'https://api example'],
+    ['baseUrl', 'https://api.example:port'],
     ['baseUrl', 'https://user@api.example'],
     ['baseUrl', 'https://api.example?a=1'],
   ],
