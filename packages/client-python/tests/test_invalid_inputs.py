@@ -44,6 +44,7 @@ def send(call: str, options: dict[str, Any], identifier: str, field: str) -> Non
 class InvalidInputsTest(unittest.TestCase):
     def test_each_is_refused_before_anything_is_sent(self) -> None:
         for name, given in INPUTS.items():
-            with self.subTest(name), self.assertRaises(ea.InvalidArgumentError) as caught:
-                send(given["call"], given["options"], given.get("id", ""), given.get("field", ""))
-            self.assertEqual(str(caught.exception), given["message"])
+            with self.subTest(name):
+                with self.assertRaises(ea.InvalidArgumentError) as caught:
+                    send(given["call"], given["options"], given.get("id", ""), given.get("field", ""))
+                self.assertEqual(str(caught.exception), given["message"])
