@@ -1,41 +1,28 @@
 // Plays the scenarios for clients with programs that use our clients, clients of other people, and generated ones, and
-// writes adapters/results.json, which the documentation shows. It fails if an outcome is another one than before. Usage: pnpm proof:clients [name…]
+// writes adapters/results.json, which the documentation shows. Then it has other tools read the contract. It fails if an outcome is
+// another one than before, or a tool does not take the contract. Usage: pnpm proof:clients [name…]
 import { partialDeepStrictEqual } from 'node:assert';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { basename, delimiter, join } from 'node:path';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startDemo } from '@email-automation/reference-server';
-import { execa } from 'execa';
+import { type ExecaError, execa } from 'execa';
 import { type Outcome, playCommand } from './play-command.ts';
+import { type ProgramFolder, withProgramFolder } from './program-folder.ts';
 import { type Program, programs } from './programs.ts';
+import { readers } from './readers.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const require = createRequire(import.meta.url);
 const file = new URL('results.json', import.meta.url);
 
-/** The results of a program. @returns the name of a tool that is not installed */
-async function play({ uses, language, version, tools, files, commands, line, calls }: Program) {
-  for (const tool of tools) if ((await execa('which', [tool], { reject: false })).exitCode !== 0) return tool;
-  const cwd = await mkdtemp(join(tmpdir(), 'program-'));
-  const paths = ['.venv/bin', 'node_modules/.bin'].map((name) => join(cwd, name));
-  const env = { PATH: [...paths, process.env.PATH].join(delimiter) };
-  const run = async ([command = '', ...args]: string[]) => (await execa(command, args, { cwd, env })).stdout.trim();
-  try {
-    for (const name of files) await cp(join(folder, name), join(cwd, basename(name)));
-    for (const name of ['openapi.json', 'operations.json', 'generators.overlay.yaml'])
-      await cp(require.resolve(`@email-automation/openapi/${name}`), join(cwd, name));
-    for (const command of commands) await run(command);
-    if (calls) await makeCalls(calls, cwd);
-    return {
-      ...{ uses, language, version: typeof version === 'string' ? version : await run(version) },
-      date: new Date().toISOString().slice(0, 10),
-      results: await playCommand(line, cwd),
-    };
-  } finally {
-    await rm(cwd, { recursive: true, force: true });
-  }
+/** The results of a program. */
+async function play({ uses, language, version, line, calls }: Program, { cwd, run }: ProgramFolder) {
+  if (calls) await makeCalls(calls, cwd);
+  return {
+    ...{ uses, language, version: typeof version === 'string' ? version : await run(version) },
+    date: new Date().toISOString().slice(0, 10),
+    results: await playCommand(line, cwd),
+  };
 }
 
 /** Runs a program with typed calls in a folder. @throws AssertionError unless each has its effect */
@@ -52,25 +39,29 @@ async function makeCalls({ file, line }: NonNullable<Program['calls']>, cwd: str
   }
 }
 
-const names = process.argv.slice(2);
-for (const name of names.filter((one) => !(one in programs))) {
-  console.error(`There is no program ${name}. Programs: ${Object.keys(programs).join(', ')}.`);
+const all = Object.keys({ ...programs, ...readers });
+const names = process.argv.length > 2 ? process.argv.slice(2) : all;
+for (const name of names.filter((one) => !all.includes(one))) {
+  console.error(`There is no program ${name}. Programs: ${all.join(', ')}.`);
   process.exit(2);
 }
+const print = (name: string, outcome: string) => console.log(`${name.padEnd(36)} ${outcome}`);
+const notRun = (tool: string) => `NOT RUN: ${tool} is not installed`;
+
 /** The facts about the programs, by their names. */
 const readKnown = async (): Promise<Record<string, { results: Record<string, Outcome> }>> =>
   JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
 
 for (const [name, program] of Object.entries(programs)) {
-  if (names.length > 0 && !names.includes(name)) continue;
-  const outcome = await play(program);
-  if (typeof outcome === 'string') {
-    console.log(`${name.padEnd(36)} NOT RUN: ${outcome} is not installed`);
+  if (!names.includes(name)) continue;
+  const outcome = await withProgramFolder(program, (folder) => play(program, folder));
+  if ('missing' in outcome) {
+    print(name, notRun(outcome.missing));
     continue;
   }
-  const all = Object.values(outcome.results);
-  const counts = [...new Set(all)].map((result) => `${all.filter((one) => one === result).length} ${result}`);
-  console.log(`${name.padEnd(36)} ${counts.join(' · ')}`);
+  const results = Object.values(outcome.results);
+  const counts = [...new Set(results)].map((result) => `${results.filter((one) => one === result).length} ${result}`);
+  print(name, counts.join(' · '));
   const known = await readKnown();
   const before = known[name]?.results ?? outcome.results;
   const changed = Object.keys(outcome.results).filter((id) => before[id] !== outcome.results[id]);
@@ -81,4 +72,15 @@ for (const [name, program] of Object.entries(programs)) {
   known[name] = outcome;
   const sorted = Object.keys(programs).flatMap((one) => (known[one] ? [[one, known[one]]] : []));
   await writeFile(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
+
+for (const [name, reader] of Object.entries(readers)) {
+  if (!names.includes(name)) continue;
+  try {
+    const outcome = await withProgramFolder(reader, async () => 'takes the contract');
+    print(name, typeof outcome === 'string' ? outcome : notRun(outcome.missing));
+  } catch (error) {
+    print(name, `does not take the contract\n${(error as ExecaError).message}`);
+    process.exitCode = 1;
+  }
 }

@@ -1,18 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import type { Steps } from './program-folder.ts';
 
 /** A program that uses a client for the tasks of the kit. */
-export interface Program {
+export interface Program extends Steps {
   /** The library that does the work, for the table. */
   uses: string;
   language: 'TypeScript' | 'Python' | 'Go' | 'Java' | 'Shell';
   /** The version, or a command that prints it. */
   version: string | string[];
-  /** The programs that the machine needs. */
-  tools: string[];
-  /** The files of this folder that it consists of, beside the files that the commands install and generate. */
-  files: string[];
-  /** Run before it, in a folder with the files and the contract. */
-  commands: string[][];
   /** The command line, in that folder. */
   line: string;
   /** A program with a typed call of each kind, which the documentation quotes, and its command line. */

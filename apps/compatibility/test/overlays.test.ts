@@ -44,9 +44,13 @@ test('the overlay for generators loosens what some cannot write, and nothing els
   Object.assign(loosened.components.schemas, { EventProperties, ForbiddenErrors });
   const subscribers = '/v2/{account_id}/campaigns/{campaign_id}/subscribers';
   const { responses } = loosened.paths[subscribers].post;
-  const { 200: ok, 201: created, ...rest } = responses as typeof responses & Record<200 | 201, unknown>;
-  expect([ok, created]).toEqual([rest['2XX'], rest['2XX']]);
-  loosened.paths[subscribers].post.responses = rest;
+  const {
+    200: ok,
+    201: created,
+    ...rest
+  } = responses as typeof responses & Record<200 | 201, (typeof responses)['2XX']>;
+  expect(ok).toEqual(created);
+  loosened.paths[subscribers].post.responses = { ...rest, '2XX': ok };
   expect(loosened).toEqual(contract);
 });
 
