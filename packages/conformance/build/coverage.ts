@@ -29,9 +29,20 @@ export function orphans({ requirements, checks, mutants }: CoverageInput): strin
     if (retired !== undefined) return `${id}, which was retired in ${retired}`;
     return `${id}, which is ${requirements.some((one) => one.id === id) ? 'unobservable' : 'not a requirement'}`;
   };
+  const hasCheck = (id: string, operation: string) =>
+    checks.some((check) => check.requirements.includes(id) && check.id.startsWith(`${operation}/`));
+  // Another operation's check of the requirement would not notice a server that ignores the parameter.
+  const untestedParameters = requirements
+    .filter(isObservable)
+    .flatMap(({ id, contract }) =>
+      contract
+        .filter((element) => /^\w+\/parameters\//.test(element) && !hasCheck(id, element.split('/')[0] ?? ''))
+        .map((element) => `${id} has no check of ${element}`),
+    );
   const unknown = (ids: Iterable<string>) => [...ids].filter((id) => !observable.includes(id)).map(describeUnknown);
   return [
     ...observable.filter((id) => !tested.has(id)).map((id) => `${id} has no check`),
+    ...untestedParameters,
     ...observable.filter((id) => !mutated.has(id)).map((id) => `${id} has no mutant`),
     ...checks.filter((check) => check.requirements.length === 0).map(({ id }) => `${id} names no requirement`),
     ...checks.flatMap((check) => unknown(check.requirements).map((what) => `${check.id} names ${what}`)),

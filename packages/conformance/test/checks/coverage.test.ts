@@ -23,6 +23,10 @@ test('requirements, checks, and mutants without a counterpart are reported', () 
   expect(orphans(right)).toEqual([]);
   expect(orphans({ ...right, checks: [] })).toEqual(['AUTH-1 has no check']);
   expect(orphans({ ...right, mutants: [] })).toEqual(['AUTH-1 has no mutant']);
+  const contract = ['listGoals/parameters/status', 'listCampaigns/parameters/status'];
+  expect(orphans({ ...right, requirements: [{ ...requirement('AUTH-1'), contract }] })).toEqual([
+    'AUTH-1 has no check of listCampaigns/parameters/status',
+  ]);
   expect(orphans({ ...right, checks: [...right.checks, check('listGoals/b')] })).toEqual([
     'listGoals/b names no requirement',
   ]);
