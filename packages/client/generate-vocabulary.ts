@@ -129,7 +129,7 @@ const writeFields = (fields: OptionField[]) =>
 
 const writeChecks = (fields: OptionField[]) => fields.map(({ name, check }) => `  ${name}: ${check},\n`);
 
-/** The check of a value. Ranges are of seconds, and those of the client of milliseconds. */
+/** The check of a value. Ranges are of seconds, and the client's ranges of milliseconds. */
 function writeCheck(rule: ValueRule): string {
   if ('pattern' in rule) return `matches(/^(?:${rule.pattern.replaceAll('/', '\\/')})$/)`;
   if ('minimum' in rule) return `isInteger(${rule.minimum})`;

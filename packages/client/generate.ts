@@ -23,6 +23,10 @@ function generateResources(): string {
   const paged = operations.flatMap(({ operationId, pages }): [string, string][] =>
     pages ? [[operationId, pages.key]] : [],
   );
+  const largestPages = operations.flatMap(({ operationId, query }): [string, number][] => {
+    const maximum = query.find(({ name }) => name === 'per_page')?.schema.maximum;
+    return typeof maximum === 'number' ? [[operationId, maximum]] : [];
+  });
   const batches = operations.flatMap((operation): [string, object][] => {
     const { operationId, batch, rateLimit } = operation;
     if (rateLimit === 'batch' && !batch) throw new Error(`${operationId} is a batch without a bounded list.`);
@@ -91,6 +95,11 @@ ${table(paged)}
 } as const satisfies Partial<Record<OperationId, string>>;
 
 export type PagedId = keyof typeof paged;
+
+/** The largest pages that lists allow. */
+export const largestPages: Partial<Record<PagedId, number>> = {
+${table(largestPages)}
+};
 
 /** The batch operations. */
 export const batches = {

@@ -1,13 +1,14 @@
 import { type Call, type CallOptions, type ReceivedResponse, toCall } from './call.ts';
 import { InvalidResponseError } from './error-kinds.ts';
-import { type PagedId, paged } from './resources.ts';
+import { largestPages, type PagedId, paged } from './resources.ts';
 import { endpointOf, type Send } from './send.ts';
 import { messages } from './vocabulary.ts';
 
 /**
  * A list in progress. Await it for one page, or iterate over it for the items of that page and all later ones. If the
  * list changes during the iteration, an item that moves to another page is still returned once, and pages that items
- * may have moved to are fetched again. `timeoutMs` applies to each page.
+ * may have moved to are fetched again. `timeoutMs` applies to each page. An iteration from the first page asks for the
+ * largest pages that the contract allows, unless `per_page` is passed.
  */
 export interface List<Data, Item> extends Call<Data>, AsyncIterable<Item> {
   /** Returns all items. */
@@ -32,15 +33,25 @@ export const createList = (send: Send, id: PagedId) => {
     throw new InvalidResponseError(endpoint.name, messages.notOfContract(messages.noPage(key)));
   }
 
-  return (args: { page?: number } = {}, options: CallOptions = {}) => {
-    const first = send(endpoint, args, options);
+  return (args: { page?: number; per_page?: number } = {}, options: CallOptions = {}) => {
+    let size: { per_page?: number | undefined } = {};
+    const fetchPage = (more: object) => send(endpoint, args && { ...size, ...args, ...more }, options);
+    // An iteration that starts at once sets the size of the pages before the first one is fetched.
+    let isSent = false;
+    const first = Promise.resolve().then(() => {
+      isSent = true;
+      return fetchPage({});
+    });
     const call = toCall(first);
 
     async function* iterate(): AsyncGenerator<unknown, void> {
       // The iteration throws its errors itself, so the rejection of the call needs no handler.
       call.catch(() => {});
       const seen = new Set<unknown>();
-      let number = Number(args.page ?? 1);
+      let number = Number(args?.page ?? 1);
+      const largest = largestPages[id];
+      // Other sizes would change the meaning of a page number.
+      if (!isSent && largest && number === 1) size = { per_page: largest };
       let total: number | undefined;
       // Pages in a row, none of them fetched before, that have no new item.
       let furthest = 0;
@@ -66,7 +77,7 @@ export const createList = (send: Send, id: PagedId) => {
           if (items.length === 0 || number >= total_pages) return;
           number++;
         }
-        received = await send(endpoint, { ...args, page: number }, options);
+        received = await fetchPage({ page: number });
       }
     }
 

@@ -85,6 +85,11 @@ export const paged = {
 
 export type PagedId = keyof typeof paged;
 
+/** The largest pages that lists allow. */
+export const largestPages: Partial<Record<PagedId, number>> = {
+  listCampaignSubscribers: 1000,
+};
+
 /** The batch operations. */
 export const batches = {
   createSubscriberBatch: { name: 'subscribers.import', key: 'subscribers', grouped: true, maximum: 1000 },

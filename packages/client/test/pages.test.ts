@@ -38,6 +38,43 @@ test('the iteration starts at the page of the arguments, and stops with the loop
   expect(sent).toHaveLength(2);
 });
 
+/** A client of a list of subscribers, whose pages have the size that a request asks for. */
+function createSizedList(count: number) {
+  const respond = ({ url }: SentRequest) => {
+    const { page = '1', per_page = '100' } = Object.fromEntries(new URL(url).searchParams);
+    const ids = range(count).slice((Number(page) - 1) * Number(per_page), Number(page) * Number(per_page));
+    const total_pages = Math.ceil(count / Number(per_page));
+    return json(200, { subscribers: ids.map((id) => ({ id })), meta: { page, total_pages, total_count: count } });
+  };
+  return createScriptedClient([respond]);
+}
+
+const campaign_id = '1';
+const getQueries = (sent: SentRequest[]) => sent.map(({ url }) => new URL(url).search);
+
+test('an iteration asks for the largest page', async () => {
+  const { client, sent } = createSizedList(2500);
+  const list = () => client.campaigns.listSubscribers({ campaign_id });
+  expect(await list().toArray()).toHaveLength(2500);
+  for await (const _ of list()) break;
+  expect(getQueries(sent)).toEqual([
+    '?per_page=1000',
+    '?page=2&per_page=1000',
+    '?page=3&per_page=1000',
+    '?per_page=1000',
+  ]);
+});
+
+test('a single page, a size of the caller, and a later first page keep their sizes', async () => {
+  const { client, sent } = createSizedList(2500);
+  const awaited = client.campaigns.listSubscribers({ campaign_id });
+  await awaited;
+  for await (const { id } of awaited) if (id === '149') break;
+  for await (const _ of client.campaigns.listSubscribers({ campaign_id, per_page: 10 })) break;
+  for await (const _ of client.campaigns.listSubscribers({ campaign_id, page: 3 })) break;
+  expect(getQueries(sent)).toEqual(['', '?page=2', '?per_page=10', '?page=3']);
+});
+
 test('an empty list has no items', async () => {
   const { client } = createChangingList(3, 0);
   expect(await client.campaigns.list().toArray()).toEqual([]);
