@@ -172,6 +172,17 @@ class ClientTest(unittest.TestCase):
             self.assertIsInstance(caught.exception.__cause__, kind)
             self.assertEqual(caught.exception.summary, ea.ImportSummary(accepted=1000, uncertain=0, next=1000))
 
+    def test_a_request_of_a_declared_path_keeps_its_retries(self) -> None:
+        statuses = [503, 201, 503]
+
+        def respond(request: httpx2.Request) -> httpx2.Response:
+            return httpx2.Response(statuses.pop(0), json={})
+
+        client = create(respond)
+        self.assertEqual(client.request("POST", "/v2/{account_id}/subscribers/batches", body={"batches": []}), {})
+        with self.assertRaisesRegex(ea.ServerError, "^POST /v2/{account_id}/tags: 503"):
+            client.request("POST", "/v2/{account_id}/tags", body={})
+
     def test_a_response_without_required_fields_is_named(self) -> None:
         def respond(request: httpx2.Request) -> httpx2.Response:
             return httpx2.Response(200, json={"accounts": [{"id": "1"}]})

@@ -70,18 +70,19 @@ class Undeclared:
         is_path, kind = TYPES["path"]
         if not is_path(path):
             raise InvalidArgumentError(words.invalid_argument("path", "request", kind))
-        if "{account_id}" in path:
-            path = path.replace("{account_id}", quote(checked_id("request", "account_id", self._account_id), safe=""))
+        name = f"{method} {path}"
         rule = next((one for one in RULES.values() if (one.method, one.path) == (method, path)), None)
         idempotent = rule.idempotent if rule else method in ("GET", "PUT", "DELETE")
         limit = rule.rate_limit if rule else "individual"
+        if "{account_id}" in path:
+            path = path.replace("{account_id}", quote(checked_id("request", "account_id", self._account_id), safe=""))
         return httpx2.Request(
             method,
             self._base_url + path,
             params=query,
-            headers={**self._headers, OPERATION: f"{method} {path}"},
+            headers={**self._headers, OPERATION: name},
             json=json_body("request", body),
-            extensions={"rule": Rule(f"{method} {path}", method, path, idempotent=idempotent, rate_limit=limit, empty=True)},
+            extensions={"rule": Rule(name, method, path, idempotent=idempotent, rate_limit=limit, empty=True)},
         )
 
 
