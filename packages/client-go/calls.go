@@ -87,7 +87,7 @@ func identityOf(item any) any {
 	value := reflect.ValueOf(item)
 	switch value.Kind() {
 	case reflect.Struct:
-		return value.FieldByName("Id").Interface()
+		return value.FieldByName("ID").Interface()
 	case reflect.Map:
 		if id := value.MapIndex(reflect.ValueOf("id")); id.IsValid() {
 			return fmt.Sprint(id.Interface())

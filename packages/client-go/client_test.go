@@ -161,7 +161,7 @@ func TestTheResponseOfABatchIsReturned(t *testing.T) {
 		_, _ = io.WriteString(w, `{"request_ids":["r-1"]}`)
 	}, nil)
 	response, err := client.ShopperActivity.CreateOrderBatch(context.Background(), []Order{})
-	if err != nil || !reflect.DeepEqual(response.RequestIds, []string{"r-1"}) {
+	if err != nil || !reflect.DeepEqual(response.RequestIDs, []string{"r-1"}) {
 		t.Errorf("%+v, %v", response, err)
 	}
 	summary, err := client.ShopperActivity.ImportOrders(context.Background(), slices.Values(make([]Order, 1001)), nil)
@@ -181,7 +181,7 @@ func TestAnImportThatEndsBeforeItSendsIsNotUncertain(t *testing.T) {
 			if n == 1200 {
 				properties["paid"] = math.NaN()
 			}
-			if !yield(BatchEvent{Action: "Signed up", Properties: &properties}) {
+			if !yield(BatchEvent{Action: "Signed up", Properties: properties}) {
 				return
 			}
 		}

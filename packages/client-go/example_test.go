@@ -64,7 +64,7 @@ func ExampleNew() {
 	// Output: Acme Outdoor
 }
 
-func ExampleCampaigns_List() {
+func ExampleCampaignsMethods_List() {
 	client := connect()
 	params := &emailautomation.ListCampaignsParams{Status: emailautomation.Ptr("active")}
 	for campaign, err := range client.Campaigns.List(context.Background(), params) {
@@ -76,11 +76,11 @@ func ExampleCampaigns_List() {
 	// Output: Welcome 540
 }
 
-func ExampleCampaigns_Subscribe() {
+func ExampleCampaignsMethods_Subscribe() {
 	client := connect()
 	ctx := context.Background()
 	for campaign := range client.Campaigns.List(ctx, nil) {
-		_, err := client.Campaigns.Subscribe(ctx, campaign.Id, emailautomation.CampaignSubscriber{Email: "no email address"})
+		_, err := client.Campaigns.Subscribe(ctx, campaign.ID, emailautomation.CampaignSubscriber{Email: "no email address"})
 		var refused *emailautomation.APIError
 		if errors.As(err, &refused) && errors.Is(err, emailautomation.ErrValidation) {
 			fmt.Println(refused.Status, refused.Code, refused.Errors[0].Attribute)
@@ -90,7 +90,7 @@ func ExampleCampaigns_Subscribe() {
 	// Output: 422 email_error email
 }
 
-func ExampleSubscribers_Import() {
+func ExampleSubscribersMethods_Import() {
 	client := connect()
 	records := []emailautomation.BatchSubscriber{{Email: emailautomation.Ptr("grace@example.com")}}
 	options := &emailautomation.ImportOptions{
@@ -107,13 +107,13 @@ func ExampleSubscribers_Import() {
 	// 1 in all
 }
 
-func ExampleEvents_Record() {
+func ExampleEventsMethods_Record() {
 	client := connect()
 	// An event or an order is never sent twice: after a lost response, the client does not retry it.
 	err := client.Events.Record(context.Background(), emailautomation.EventByEmail{
 		Email:      "grace@example.com",
 		Action:     "Placed an order",
-		Properties: &emailautomation.EventProperties{"value": 4900},
+		Properties: emailautomation.EventProperties{"value": 4900},
 	})
 	fmt.Println(errors.Is(err, emailautomation.ErrConnectionFailed))
 	// Output: false

@@ -1,3 +1,4 @@
+import { goName } from '@email-automation/codegen/client-names';
 import { findProperties } from '@email-automation/codegen/find-properties';
 import { locate, type Node } from '@email-automation/codegen/locate';
 import type { Operation } from '@email-automation/codegen/operation';
@@ -42,7 +43,9 @@ function describe(declaration: string, name: string, contract: object): string {
     .replace(/\ntype /, isMap ? `\n//\n// Keys:\n${keys.join('\n')}\ntype ` : '\ntype ')
     .replaceAll(/^\t(\w+) +(\S+) +(`json:"([^",]+).*)$/gm, (_, field, type, tag, key: string) => {
       const text = descriptionOf(properties.get(key)?.node);
-      return `${comment(text, '\t')}\n\t${field} ${type} ${tag}`;
+      // A map is a reference itself.
+      const own = type === '*EventProperties' ? 'EventProperties' : type;
+      return `${comment(text, '\t')}\n\t${goName(field)} ${own} ${tag}`;
     });
 }
 
@@ -56,7 +59,7 @@ export function generateParams(contract: object, { operationId, pointer, query }
   );
   const fields = query.map(({ name, schema }) => {
     const text = descriptionOf(parameters.find((one) => one.name === name && one.in === 'query'));
-    return `${comment(text, '\t')}\n\t${pascal(name)} *${types[String(schema.type)] ?? 'string'} \`query:"${name}"\``;
+    return `${comment(text, '\t')}\n\t${goName(pascal(name))} *${types[String(schema.type)] ?? 'string'} \`query:"${name}"\``;
   });
   const name = `${pascal(operationId)}Params`;
   return `// ${name} are the parameters of ${method}.\ntype ${name} struct {\n${fields.join('\n')}\n}`;

@@ -80,7 +80,7 @@ function generateMethod(group: string, { name, operation, imports, ids, result, 
   const { operationId, summary, description, batch, query, pathParameters } = operation;
   const method = pascal(name);
   const names = ids.map(parameter);
-  const receiver = `func (r ${pascal(group)})`;
+  const receiver = `func (r ${pascal(group)}Methods)`;
   const params = query.length > 0 ? [`params *${pascal(operationId)}Params`] : [];
   const path = [...(pathParameters.includes('account_id') ? ['r.account'] : []), ...names];
   const call = (more: { query?: string; body?: string }) =>
@@ -98,7 +98,7 @@ function generateMethod(group: string, { name, operation, imports, ids, result, 
 ${receiver} ${method}(ctx context.Context, records iter.Seq[${records.type}], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, "${methods.import(operationId)}", records, options, ${batch.maximum}, func(ctx context.Context, chunk []${records.type}) ([]string, error) {
 		${result ? 'response' : '_'}, err := ${call({ body })}
-		return ${result ? 'response.RequestIds' : 'nil'}, err
+		return ${result ? 'response.RequestIDs' : 'nil'}, err
 	})
 }`;
   }
@@ -141,7 +141,7 @@ const pascalKey = (key: string) => key.replace(/(^|_)(\w)/g, (_, __, letter: str
 function generateResources(): string {
   const structs = groups.map(
     ({ name, methods }) =>
-      `// ${pascal(name)} is a group of methods.\ntype ${pascal(name)} struct{ resource }\n\n${methods.map((method) => generateMethod(name, method)).join('\n\n')}`,
+      `// ${pascal(name)}Methods is a group of methods.\ntype ${pascal(name)}Methods struct{ resource }\n\n${methods.map((method) => generateMethod(name, method)).join('\n\n')}`,
   );
   return `${header}
 import (
@@ -152,13 +152,13 @@ import (
 // Resources are the groups of methods, one for each kind of resource.
 type Resources struct {
 ${align(
-  groups.map(({ name }) => [pascal(name), pascal(name)] as const),
+  groups.map(({ name }) => [pascal(name), `${pascal(name)}Methods`] as const),
   '',
 )}
 }
 
 func newResources(r resource) Resources {
-	return Resources{${groups.map(({ name }) => `${pascal(name)}{r}`).join(', ')}}
+	return Resources{${groups.map(({ name }) => `${pascal(name)}Methods{r}`).join(', ')}}
 }
 
 ${structs.join('\n\n')}

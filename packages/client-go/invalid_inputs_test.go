@@ -68,7 +68,7 @@ func (i invalidInput) send(t *testing.T) error {
 		cycle := []any{nil}
 		cycle[0] = cycle
 		values := map[string]any{"NaN": math.NaN(), "Infinity": math.Inf(-1), "a date": time.Now(), "bytes": []byte{0}, "a cycle": cycle}
-		err = client.Events.Record(ctx, EventByEmail{Email: "ada@example.com", Action: "Came", Properties: &EventProperties{"value": values[i.Field]}})
+		err = client.Events.Record(ctx, EventByEmail{Email: "ada@example.com", Action: "Came", Properties: EventProperties{"value": values[i.Field]}})
 	case "import":
 		_, err = client.Events.Import(ctx, slices.Values([]BatchEvent{}), imports)
 	}

@@ -9,46 +9,46 @@ import (
 
 // Resources are the groups of methods, one for each kind of resource.
 type Resources struct {
-	Accounts        Accounts
-	Broadcasts      Broadcasts
-	Campaigns       Campaigns
-	Subscribers     Subscribers
-	CustomFields    CustomFields
-	Goals           Goals
-	Events          Events
-	ShopperActivity ShopperActivity
+	Accounts        AccountsMethods
+	Broadcasts      BroadcastsMethods
+	Campaigns       CampaignsMethods
+	Subscribers     SubscribersMethods
+	CustomFields    CustomFieldsMethods
+	Goals           GoalsMethods
+	Events          EventsMethods
+	ShopperActivity ShopperActivityMethods
 }
 
 func newResources(r resource) Resources {
-	return Resources{Accounts{r}, Broadcasts{r}, Campaigns{r}, Subscribers{r}, CustomFields{r}, Goals{r}, Events{r}, ShopperActivity{r}}
+	return Resources{AccountsMethods{r}, BroadcastsMethods{r}, CampaignsMethods{r}, SubscribersMethods{r}, CustomFieldsMethods{r}, GoalsMethods{r}, EventsMethods{r}, ShopperActivityMethods{r}}
 }
 
-// Accounts is a group of methods.
-type Accounts struct{ resource }
+// AccountsMethods is a group of methods.
+type AccountsMethods struct{ resource }
 
 // List: List accounts.
 //
 // Returns every account that the authenticated user can access, in one unpaginated response. Start here: almost every other operation needs an account ID.
-func (r Accounts) List(ctx context.Context) (AccountList, error) {
+func (r AccountsMethods) List(ctx context.Context) (AccountList, error) {
 	return call[AccountList](ctx, r.api, "listAccounts", []string{}, nil, nil)
 }
 
 // Fetch: Fetch an account.
 //
 // Returns one account, including its default sender and its default postal address.
-func (r Accounts) Fetch(ctx context.Context) (AccountResponse, error) {
+func (r AccountsMethods) Fetch(ctx context.Context) (AccountResponse, error) {
 	return call[AccountResponse](ctx, r.api, "fetchAccount", []string{r.account}, nil, nil)
 }
 
-// Broadcasts is a group of methods.
-type Broadcasts struct{ resource }
+// BroadcastsMethods is a group of methods.
+type BroadcastsMethods struct{ resource }
 
 // List: List broadcasts.
 //
 // Returns one page of the broadcasts of the account. You cannot filter for broadcasts that are canceled or being sent; to find them, list all broadcasts.
 //
 // The iteration reads all pages, and has each item once. It ends with the first error.
-func (r Broadcasts) List(ctx context.Context, params *ListBroadcastsParams) iter.Seq2[Broadcast, error] {
+func (r BroadcastsMethods) List(ctx context.Context, params *ListBroadcastsParams) iter.Seq2[Broadcast, error] {
 	one, first := startAt(params, func(p *ListBroadcastsParams) **int64 { return &p.Page })
 	return iterate("Broadcasts.List", first, func(page int64) ([]Broadcast, int64, int64, error) {
 		one.Page = &page
@@ -58,26 +58,26 @@ func (r Broadcasts) List(ctx context.Context, params *ListBroadcastsParams) iter
 }
 
 // ListPage is List for one page.
-func (r Broadcasts) ListPage(ctx context.Context, params *ListBroadcastsParams) (BroadcastList, error) {
+func (r BroadcastsMethods) ListPage(ctx context.Context, params *ListBroadcastsParams) (BroadcastList, error) {
 	return call[BroadcastList](ctx, r.api, "listBroadcasts", []string{r.account}, queryOf(params), nil)
 }
 
 // Fetch: Fetch a broadcast.
 //
 // Returns one broadcast, including its subject and its content as HTML and as plain text.
-func (r Broadcasts) Fetch(ctx context.Context, broadcastID string) (BroadcastResponse, error) {
+func (r BroadcastsMethods) Fetch(ctx context.Context, broadcastID string) (BroadcastResponse, error) {
 	return call[BroadcastResponse](ctx, r.api, "fetchBroadcast", []string{r.account, broadcastID}, nil, nil)
 }
 
-// Campaigns is a group of methods.
-type Campaigns struct{ resource }
+// CampaignsMethods is a group of methods.
+type CampaignsMethods struct{ resource }
 
 // List: List campaigns.
 //
 // Returns one page of the campaigns of the account.
 //
 // The iteration reads all pages, and has each item once. It ends with the first error.
-func (r Campaigns) List(ctx context.Context, params *ListCampaignsParams) iter.Seq2[Campaign, error] {
+func (r CampaignsMethods) List(ctx context.Context, params *ListCampaignsParams) iter.Seq2[Campaign, error] {
 	one, first := startAt(params, func(p *ListCampaignsParams) **int64 { return &p.Page })
 	return iterate("Campaigns.List", first, func(page int64) ([]Campaign, int64, int64, error) {
 		one.Page = &page
@@ -87,21 +87,21 @@ func (r Campaigns) List(ctx context.Context, params *ListCampaignsParams) iter.S
 }
 
 // ListPage is List for one page.
-func (r Campaigns) ListPage(ctx context.Context, params *ListCampaignsParams) (CampaignList, error) {
+func (r CampaignsMethods) ListPage(ctx context.Context, params *ListCampaignsParams) (CampaignList, error) {
 	return call[CampaignList](ctx, r.api, "listCampaigns", []string{r.account}, queryOf(params), nil)
 }
 
 // Fetch: Fetch a campaign.
 //
 // Returns one campaign, including its subscriber counts, and the forms that add subscribers to it.
-func (r Campaigns) Fetch(ctx context.Context, campaignID string) (CampaignResponse, error) {
+func (r CampaignsMethods) Fetch(ctx context.Context, campaignID string) (CampaignResponse, error) {
 	return call[CampaignResponse](ctx, r.api, "fetchCampaign", []string{r.account, campaignID}, nil, nil)
 }
 
 // Activate: Activate a campaign.
 //
 // Activates a campaign. Send no body. If the campaign cannot be activated, the response is `422` and the campaign does not change. If the transition is not allowed, for example because there is no postal address, the response is `403` with an error that has only a `code`.
-func (r Campaigns) Activate(ctx context.Context, campaignID string) error {
+func (r CampaignsMethods) Activate(ctx context.Context, campaignID string) error {
 	_, err := call[nothing](ctx, r.api, "activateCampaign", []string{r.account, campaignID}, nil, nil)
 	return err
 }
@@ -109,7 +109,7 @@ func (r Campaigns) Activate(ctx context.Context, campaignID string) error {
 // Pause: Pause a campaign.
 //
 // Pauses a campaign. Send no body. If the campaign cannot be paused, the response is `422` and the campaign does not change. If the transition is not allowed, the response is `403` with an error that has only a `code`.
-func (r Campaigns) Pause(ctx context.Context, campaignID string) error {
+func (r CampaignsMethods) Pause(ctx context.Context, campaignID string) error {
 	_, err := call[nothing](ctx, r.api, "pauseCampaign", []string{r.account, campaignID}, nil, nil)
 	return err
 }
@@ -119,7 +119,7 @@ func (r Campaigns) Pause(ctx context.Context, campaignID string) error {
 // Returns one page of the subscribers of a campaign. By default, the list holds the active subscribers, newest first.
 //
 // The iteration reads all pages, and has each item once. It ends with the first error.
-func (r Campaigns) ListSubscribers(ctx context.Context, campaignID string, params *ListCampaignSubscribersParams) iter.Seq2[Subscriber, error] {
+func (r CampaignsMethods) ListSubscribers(ctx context.Context, campaignID string, params *ListCampaignSubscribersParams) iter.Seq2[Subscriber, error] {
 	one, first := startAt(params, func(p *ListCampaignSubscribersParams) **int64 { return &p.Page })
 	if one.PerPage == nil && first == 1 {
 		one.PerPage = Ptr(int64(1000))
@@ -132,7 +132,7 @@ func (r Campaigns) ListSubscribers(ctx context.Context, campaignID string, param
 }
 
 // ListSubscribersPage is ListSubscribers for one page.
-func (r Campaigns) ListSubscribersPage(ctx context.Context, campaignID string, params *ListCampaignSubscribersParams) (SubscriberList, error) {
+func (r CampaignsMethods) ListSubscribersPage(ctx context.Context, campaignID string, params *ListCampaignSubscribersParams) (SubscriberList, error) {
 	return call[SubscriberList](ctx, r.api, "listCampaignSubscribers", []string{r.account, campaignID}, queryOf(params), nil)
 }
 
@@ -143,19 +143,19 @@ func (r Campaigns) ListSubscribersPage(ctx context.Context, campaignID string, p
 // A subscriber who was removed from the campaign is subscribed again, unless `reactivate_if_removed` is false: then the response is `422` and nothing changes.
 //
 // To send many subscribers of the account, use `Subscribers.CreateBatch`.
-func (r Campaigns) Subscribe(ctx context.Context, campaignID string, record CampaignSubscriber) (SubscriberResponse, error) {
+func (r CampaignsMethods) Subscribe(ctx context.Context, campaignID string, record CampaignSubscriber) (SubscriberResponse, error) {
 	return call[SubscriberResponse](ctx, r.api, "subscribeToCampaign", []string{r.account, campaignID}, nil, object{"subscribers": []any{record}})
 }
 
-// Subscribers is a group of methods.
-type Subscribers struct{ resource }
+// SubscribersMethods is a group of methods.
+type SubscribersMethods struct{ resource }
 
 // ListCampaignSubscriptions: List the campaign subscriptions of a subscriber.
 //
 // Returns one page of the campaign subscriptions of a subscriber. Each shows the progress of the subscriber in one campaign.
 //
 // The iteration reads all pages, and has each item once. It ends with the first error.
-func (r Subscribers) ListCampaignSubscriptions(ctx context.Context, subscriberID string, params *ListCampaignSubscriptionsParams) iter.Seq2[CampaignSubscription, error] {
+func (r SubscribersMethods) ListCampaignSubscriptions(ctx context.Context, subscriberID string, params *ListCampaignSubscriptionsParams) iter.Seq2[CampaignSubscription, error] {
 	one, first := startAt(params, func(p *ListCampaignSubscriptionsParams) **int64 { return &p.Page })
 	return iterate("Subscribers.ListCampaignSubscriptions", first, func(page int64) ([]CampaignSubscription, int64, int64, error) {
 		one.Page = &page
@@ -165,14 +165,14 @@ func (r Subscribers) ListCampaignSubscriptions(ctx context.Context, subscriberID
 }
 
 // ListCampaignSubscriptionsPage is ListCampaignSubscriptions for one page.
-func (r Subscribers) ListCampaignSubscriptionsPage(ctx context.Context, subscriberID string, params *ListCampaignSubscriptionsParams) (CampaignSubscriptionList, error) {
+func (r SubscribersMethods) ListCampaignSubscriptionsPage(ctx context.Context, subscriberID string, params *ListCampaignSubscriptionsParams) (CampaignSubscriptionList, error) {
 	return call[CampaignSubscriptionList](ctx, r.api, "listCampaignSubscriptions", []string{r.account, subscriberID}, queryOf(params), nil)
 }
 
 // CreateBatch: Send many subscribers.
 //
 // Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
-func (r Subscribers) CreateBatch(ctx context.Context, records []BatchSubscriber) error {
+func (r SubscribersMethods) CreateBatch(ctx context.Context, records []BatchSubscriber) error {
 	_, err := call[nothing](ctx, r.api, "createSubscriberBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": records}}})
 	return err
 }
@@ -180,7 +180,7 @@ func (r Subscribers) CreateBatch(ctx context.Context, records []BatchSubscriber)
 // Import: Send many subscribers, any number of them, in as many batches as they need. It waits for the rate limit.
 //
 // Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
-func (r Subscribers) Import(ctx context.Context, records iter.Seq[BatchSubscriber], options *ImportOptions) (ImportSummary, error) {
+func (r SubscribersMethods) Import(ctx context.Context, records iter.Seq[BatchSubscriber], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, "Subscribers.Import", records, options, 1000, func(ctx context.Context, chunk []BatchSubscriber) ([]string, error) {
 		_, err := call[nothing](ctx, r.api, "createSubscriberBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": chunk}}})
 		return nil, err
@@ -190,7 +190,7 @@ func (r Subscribers) Import(ctx context.Context, records iter.Seq[BatchSubscribe
 // CreateUnsubscribeBatch: Unsubscribe many subscribers.
 //
 // Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
-func (r Subscribers) CreateUnsubscribeBatch(ctx context.Context, records []BatchUnsubscribe) error {
+func (r SubscribersMethods) CreateUnsubscribeBatch(ctx context.Context, records []BatchUnsubscribe) error {
 	_, err := call[nothing](ctx, r.api, "createUnsubscribeBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": records}}})
 	return err
 }
@@ -198,47 +198,47 @@ func (r Subscribers) CreateUnsubscribeBatch(ctx context.Context, records []Batch
 // ImportUnsubscribes: Unsubscribe many subscribers, any number of them, in as many batches as they need. It waits for the rate limit.
 //
 // Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
-func (r Subscribers) ImportUnsubscribes(ctx context.Context, records iter.Seq[BatchUnsubscribe], options *ImportOptions) (ImportSummary, error) {
+func (r SubscribersMethods) ImportUnsubscribes(ctx context.Context, records iter.Seq[BatchUnsubscribe], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, "Subscribers.ImportUnsubscribes", records, options, 1000, func(ctx context.Context, chunk []BatchUnsubscribe) ([]string, error) {
 		_, err := call[nothing](ctx, r.api, "createUnsubscribeBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": chunk}}})
 		return nil, err
 	})
 }
 
-// CustomFields is a group of methods.
-type CustomFields struct{ resource }
+// CustomFieldsMethods is a group of methods.
+type CustomFieldsMethods struct{ resource }
 
 // ListIdentifiers: List custom field identifiers.
 //
 // Returns the identifiers of all active custom fields of the account, in one unpaginated response.
-func (r CustomFields) ListIdentifiers(ctx context.Context) (CustomFieldIdentifierList, error) {
+func (r CustomFieldsMethods) ListIdentifiers(ctx context.Context) (CustomFieldIdentifierList, error) {
 	return call[CustomFieldIdentifierList](ctx, r.api, "listCustomFieldIdentifiers", []string{r.account}, nil, nil)
 }
 
-// Goals is a group of methods.
-type Goals struct{ resource }
+// GoalsMethods is a group of methods.
+type GoalsMethods struct{ resource }
 
 // List: List conversions.
 //
 // Returns all conversions of the account that match the filter, in one unpaginated response.
-func (r Goals) List(ctx context.Context, params *ListGoalsParams) (GoalList, error) {
+func (r GoalsMethods) List(ctx context.Context, params *ListGoalsParams) (GoalList, error) {
 	return call[GoalList](ctx, r.api, "listGoals", []string{r.account}, queryOf(params), nil)
 }
 
 // Fetch: Fetch a conversion.
 //
 // Returns one conversion, including its URL, default value, and counting method.
-func (r Goals) Fetch(ctx context.Context, conversionID string) (GoalResponse, error) {
+func (r GoalsMethods) Fetch(ctx context.Context, conversionID string) (GoalResponse, error) {
 	return call[GoalResponse](ctx, r.api, "fetchGoal", []string{r.account, conversionID}, nil, nil)
 }
 
-// Events is a group of methods.
-type Events struct{ resource }
+// EventsMethods is a group of methods.
+type EventsMethods struct{ resource }
 
 // Record: Record an event.
 //
 // Records one event for a subscriber. Identify the subscriber by either `email` or `id`, not both. If the event is a conversion, send its value in cents as `properties.value`. To record many events, use `Events.CreateBatch`.
-func (r Events) Record(ctx context.Context, record Event) error {
+func (r EventsMethods) Record(ctx context.Context, record Event) error {
 	_, err := call[nothing](ctx, r.api, "recordEvent", []string{r.account}, nil, object{"events": []any{record}})
 	return err
 }
@@ -246,7 +246,7 @@ func (r Events) Record(ctx context.Context, record Event) error {
 // CreateBatch: Record many events.
 //
 // Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
-func (r Events) CreateBatch(ctx context.Context, records []BatchEvent) error {
+func (r EventsMethods) CreateBatch(ctx context.Context, records []BatchEvent) error {
 	_, err := call[nothing](ctx, r.api, "createEventBatch", []string{r.account}, nil, object{"batches": []object{{"events": records}}})
 	return err
 }
@@ -254,7 +254,7 @@ func (r Events) CreateBatch(ctx context.Context, records []BatchEvent) error {
 // Import: Record many events, any number of them, in as many batches as they need. It waits for the rate limit.
 //
 // Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
-func (r Events) Import(ctx context.Context, records iter.Seq[BatchEvent], options *ImportOptions) (ImportSummary, error) {
+func (r EventsMethods) Import(ctx context.Context, records iter.Seq[BatchEvent], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, "Events.Import", records, options, 1000, func(ctx context.Context, chunk []BatchEvent) ([]string, error) {
 		_, err := call[nothing](ctx, r.api, "createEventBatch", []string{r.account}, nil, object{"batches": []object{{"events": chunk}}})
 		return nil, err
@@ -266,7 +266,7 @@ func (r Events) Import(ctx context.Context, records iter.Seq[BatchEvent], option
 // Returns one page of the names of custom event actions that the account uses, each name once.
 //
 // The iteration reads all pages, and has each item once. It ends with the first error.
-func (r Events) ListActions(ctx context.Context, params *ListEventActionsParams) iter.Seq2[string, error] {
+func (r EventsMethods) ListActions(ctx context.Context, params *ListEventActionsParams) iter.Seq2[string, error] {
 	one, first := startAt(params, func(p *ListEventActionsParams) **int64 { return &p.Page })
 	return iterate("Events.ListActions", first, func(page int64) ([]string, int64, int64, error) {
 		one.Page = &page
@@ -276,17 +276,17 @@ func (r Events) ListActions(ctx context.Context, params *ListEventActionsParams)
 }
 
 // ListActionsPage is ListActions for one page.
-func (r Events) ListActionsPage(ctx context.Context, params *ListEventActionsParams) (EventActionList, error) {
+func (r EventsMethods) ListActionsPage(ctx context.Context, params *ListEventActionsParams) (EventActionList, error) {
 	return call[EventActionList](ctx, r.api, "listEventActions", []string{r.account}, queryOf(params), nil)
 }
 
-// ShopperActivity is a group of methods.
-type ShopperActivity struct{ resource }
+// ShopperActivityMethods is a group of methods.
+type ShopperActivityMethods struct{ resource }
 
 // CreateLegacyOrderBatch: Create many orders (legacy).
 //
 // Creates orders together with the subscribers who placed them. This operation is legacy; `ShopperActivity.CreateOrderBatch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
-func (r ShopperActivity) CreateLegacyOrderBatch(ctx context.Context, records []LegacyOrder) error {
+func (r ShopperActivityMethods) CreateLegacyOrderBatch(ctx context.Context, records []LegacyOrder) error {
 	_, err := call[nothing](ctx, r.api, "createLegacyOrderBatch", []string{r.account}, nil, object{"batches": []object{{"orders": records}}})
 	return err
 }
@@ -294,7 +294,7 @@ func (r ShopperActivity) CreateLegacyOrderBatch(ctx context.Context, records []L
 // ImportLegacyOrders: Create many orders (legacy), any number of them, in as many batches as they need. It waits for the rate limit.
 //
 // Creates orders together with the subscribers who placed them. This operation is legacy; `ShopperActivity.CreateOrderBatch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
-func (r ShopperActivity) ImportLegacyOrders(ctx context.Context, records iter.Seq[LegacyOrder], options *ImportOptions) (ImportSummary, error) {
+func (r ShopperActivityMethods) ImportLegacyOrders(ctx context.Context, records iter.Seq[LegacyOrder], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, "ShopperActivity.ImportLegacyOrders", records, options, 1000, func(ctx context.Context, chunk []LegacyOrder) ([]string, error) {
 		_, err := call[nothing](ctx, r.api, "createLegacyOrderBatch", []string{r.account}, nil, object{"batches": []object{{"orders": chunk}}})
 		return nil, err
@@ -304,50 +304,50 @@ func (r ShopperActivity) ImportLegacyOrders(ctx context.Context, records iter.Se
 // CreateCartBatch: Record cart activity.
 //
 // Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
-func (r ShopperActivity) CreateCartBatch(ctx context.Context, records []Cart) (RequestIds, error) {
+func (r ShopperActivityMethods) CreateCartBatch(ctx context.Context, records []Cart) (RequestIds, error) {
 	return call[RequestIds](ctx, r.api, "createCartBatch", []string{r.account}, nil, object{"carts": records})
 }
 
 // ImportCarts: Record cart activity, any number of them, in as many batches as they need. It waits for the rate limit.
 //
 // Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
-func (r ShopperActivity) ImportCarts(ctx context.Context, records iter.Seq[Cart], options *ImportOptions) (ImportSummary, error) {
+func (r ShopperActivityMethods) ImportCarts(ctx context.Context, records iter.Seq[Cart], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, "ShopperActivity.ImportCarts", records, options, 1000, func(ctx context.Context, chunk []Cart) ([]string, error) {
 		response, err := call[RequestIds](ctx, r.api, "createCartBatch", []string{r.account}, nil, object{"carts": chunk})
-		return response.RequestIds, err
+		return response.RequestIDs, err
 	})
 }
 
 // CreateOrderBatch: Record order activity.
 //
 // Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
-func (r ShopperActivity) CreateOrderBatch(ctx context.Context, records []Order) (RequestIds, error) {
+func (r ShopperActivityMethods) CreateOrderBatch(ctx context.Context, records []Order) (RequestIds, error) {
 	return call[RequestIds](ctx, r.api, "createOrderBatch", []string{r.account}, nil, object{"orders": records})
 }
 
 // ImportOrders: Record order activity, any number of them, in as many batches as they need. It waits for the rate limit.
 //
 // Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
-func (r ShopperActivity) ImportOrders(ctx context.Context, records iter.Seq[Order], options *ImportOptions) (ImportSummary, error) {
+func (r ShopperActivityMethods) ImportOrders(ctx context.Context, records iter.Seq[Order], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, "ShopperActivity.ImportOrders", records, options, 1000, func(ctx context.Context, chunk []Order) ([]string, error) {
 		response, err := call[RequestIds](ctx, r.api, "createOrderBatch", []string{r.account}, nil, object{"orders": chunk})
-		return response.RequestIds, err
+		return response.RequestIDs, err
 	})
 }
 
 // CreateProductBatch: Record product activity.
 //
 // Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
-func (r ShopperActivity) CreateProductBatch(ctx context.Context, records []Product) (RequestIds, error) {
+func (r ShopperActivityMethods) CreateProductBatch(ctx context.Context, records []Product) (RequestIds, error) {
 	return call[RequestIds](ctx, r.api, "createProductBatch", []string{r.account}, nil, object{"products": records})
 }
 
 // ImportProducts: Record product activity, any number of them, in as many batches as they need. It waits for the rate limit.
 //
 // Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
-func (r ShopperActivity) ImportProducts(ctx context.Context, records iter.Seq[Product], options *ImportOptions) (ImportSummary, error) {
+func (r ShopperActivityMethods) ImportProducts(ctx context.Context, records iter.Seq[Product], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, "ShopperActivity.ImportProducts", records, options, 1000, func(ctx context.Context, chunk []Product) ([]string, error) {
 		response, err := call[RequestIds](ctx, r.api, "createProductBatch", []string{r.account}, nil, object{"products": chunk})
-		return response.RequestIds, err
+		return response.RequestIDs, err
 	})
 }

@@ -29,7 +29,7 @@ func main() {
 
 	// Add a subscriber.
 	record := emailautomation.CampaignSubscriber{Email: "barbara@example.com", DoubleOptin: emailautomation.Ptr(false)}
-	added, err := client.Campaigns.Subscribe(ctx, campaign.Id, record)
+	added, err := client.Campaigns.Subscribe(ctx, campaign.ID, record)
 	if err != nil {
 		log.Fatal(err)
 	}
