@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { errorName, memberName } from '../packages/codegen/src/clients/client-names.ts';
+import { errorName, memberName, methodName } from '../packages/codegen/src/clients/client-names.ts';
 import {
   type ClientLanguage,
   clientOptions,
@@ -11,6 +11,8 @@ import {
   oauthOptions,
   onlyIn,
 } from '../packages/codegen/src/clients/client-vocabulary.ts';
+import type { Operation } from '../packages/codegen/src/operation.ts';
+import { groupOperations } from '../packages/codegen/src/operation-groups.ts';
 
 /** Public names, and `Type.member` for the members of options, errors, and results. */
 type Surface = string[];
@@ -111,3 +113,19 @@ const surfaces: Record<ClientLanguage, () => Surface> = {
 test.each(['typescript', 'python', 'go'] as const)('the client for %s has the names of the vocabulary', (language) => {
   expect([...new Set(surfaces[language]())].sort()).toEqual([...new Set(expectedSurface(language))].sort());
 });
+
+test.each(['typescript', 'python', 'go'] as const)(
+  'the README for %s has a row for each group of methods',
+  (language) => {
+    const folder = { typescript: 'client', python: 'client-python', go: 'client-go' }[language];
+    const rows = findAll(read(`${folder}/README.md`), /^\| (`\w+` +\| `.*`) +\|$/gm).map((row) =>
+      findAll(row, /`(\w+)`/g),
+    );
+    const operations: Operation[] = Object.values(JSON.parse(read('../spec/dist/operations.json')));
+    const groups = groupOperations(operations.filter(({ server }) => server !== 'auth'));
+    const names = groups.map(({ group, members }) =>
+      [group, ...members.map(({ name }) => name)].map((name) => methodName(name, language)),
+    );
+    expect(rows.slice(0, names.length).map((row) => row.sort())).toEqual(names.map((row) => row.sort()));
+  },
+);
