@@ -4,6 +4,7 @@ import { methodNames } from '@email-automation/codegen/client-names';
 import { describeSdkMethods, pythonName, type SdkMethod } from '@email-automation/codegen/describe-sdk-methods';
 import { generateSdkCore } from '@email-automation/codegen/generate-sdk-core';
 import { updateFiles } from '@email-automation/codegen/generated-files';
+import { locate } from '@email-automation/codegen/locate';
 import { nameMethods } from '@email-automation/codegen/name-methods';
 import openapi from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
@@ -83,6 +84,14 @@ RETRYABLE = {${[...new Set(retryable)].join(', ')}}
 `;
 }
 
+/** The description of a query parameter. */
+function describeQuery({ pointer }: Operation, name: string): string {
+  const { parameters = [] } = locate(contract, pointer).node as { parameters?: unknown[] };
+  const nodes = parameters.map((_, index) => locate(contract, `${pointer}/parameters/${index}`).node);
+  const found = nodes.find((node) => (node as { name?: string }).name === name);
+  return String((found as { description?: string }).description).replaceAll('\n', ' ');
+}
+
 /** The methods of a class: the same for both kinds of clients. */
 function generateMethod(
   { name, operation, imports, ids, result, records, items }: SdkMethod,
@@ -90,10 +99,21 @@ function generateMethod(
 ): string {
   const { operationId, summary, description, batch, pathParameters, query } = operation;
   const many = 'Sends any number of records, in as many batches as they need. Waits for the rate limit.';
-  const paragraphs = [`${summary}.`, ...(imports ? [many] : []), ...description.split('\n')];
+  const lists = 'Iterate over the result for the items of all pages; `page()` returns one page.';
+  const fields = query.filter((one) => !(items && one.name === 'page'));
+  const raises = imports
+    ? '`ImportFailedError` if the import ends early'
+    : '`ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives';
+  const paragraphs = [
+    `${summary}.`,
+    ...(imports ? [many] : []),
+    ...(items ? [lists] : []),
+    ...description.split('\n'),
+    ...(imports ? [] : fields.map((one) => `- ${one.name}: ${describeQuery(operation, one.name)}`)),
+    `Raises ${raises}.`,
+  ];
   const about = `        """${paragraphs.join('\n\n        ').replaceAll('\\', '\\\\')}\n        """`;
   const largest = query.find((one) => one.name === 'per_page')?.schema.maximum;
-  const fields = query.filter((one) => !(items && one.name === 'page'));
   const account = pathParameters.includes('account_id') ? ['account_id: str | None = None'] : [];
   const keywords = [
     ...fields.map((one) => `${one.name}: ${typeOf(one.schema)} | None = None`),

@@ -16,6 +16,8 @@ class Accounts(Resource[core.Client]):
         """List accounts.
 
         Returns every account that the authenticated user can access, in one unpaginated response. Start here: almost every other operation needs an account ID.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         with valid_response("accounts.list"):
             return self._core.list_accounts()
@@ -24,6 +26,8 @@ class Accounts(Resource[core.Client]):
         """Fetch an account.
 
         Returns one account, including its default sender and its default postal address.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         with valid_response("accounts.fetch"):
             return self._core.fetch_account(self._account("accounts.fetch", account_id))
@@ -33,7 +37,17 @@ class Broadcasts(Resource[core.Client]):
     def list(self, *, status: Literal["draft", "scheduled", "sent"] | None = None, sort: Literal["created_at", "send_at", "name"] | None = None, direction: Literal["asc", "desc"] | None = None, page: int = 1, account_id: str | None = None) -> Pages[core.BroadcastList, core.Broadcast]:
         """List broadcasts.
 
+        Iterate over the result for the items of all pages; `page()` returns one page.
+
         Returns one page of the broadcasts of the account. You cannot filter for broadcasts that are canceled or being sent; to find them, list all broadcasts.
+
+        - status: Status to filter by: `draft`, `scheduled`, or `sent` (default: all).
+
+        - sort: Field to sort by: `created_at` (default), `send_at`, or `name`.
+
+        - direction: Sort order: `asc` (default) or `desc`.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         account = self._account("broadcasts.list", account_id)
 
@@ -47,6 +61,8 @@ class Broadcasts(Resource[core.Client]):
         """Fetch a broadcast.
 
         Returns one broadcast, including its subject and its content as HTML and as plain text.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         with valid_response("broadcasts.fetch"):
             return self._core.fetch_broadcast(self._account("broadcasts.fetch", account_id), checked_id("broadcasts.fetch", "broadcast_id", broadcast_id))
@@ -56,7 +72,17 @@ class Campaigns(Resource[core.Client]):
     def list(self, *, status: Literal["draft", "active", "paused"] | None = None, sort: Literal["created_at", "name"] | None = None, direction: Literal["asc", "desc"] | None = None, page: int = 1, account_id: str | None = None) -> Pages[core.CampaignList, core.Campaign]:
         """List campaigns.
 
+        Iterate over the result for the items of all pages; `page()` returns one page.
+
         Returns one page of the campaigns of the account.
+
+        - status: Status to filter by: `draft`, `active`, or `paused` (default: all).
+
+        - sort: Field to sort by: `created_at` (default) or `name`.
+
+        - direction: Sort order: `asc` (default) or `desc`.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         account = self._account("campaigns.list", account_id)
 
@@ -70,6 +96,8 @@ class Campaigns(Resource[core.Client]):
         """Fetch a campaign.
 
         Returns one campaign, including its subscriber counts, and the forms that add subscribers to it.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         with valid_response("campaigns.fetch"):
             return self._core.fetch_campaign(self._account("campaigns.fetch", account_id), checked_id("campaigns.fetch", "campaign_id", campaign_id))
@@ -78,6 +106,8 @@ class Campaigns(Resource[core.Client]):
         """Activate a campaign.
 
         Activates a campaign. Send no body. If the campaign cannot be activated, the response is `422` and the campaign does not change. If the transition is not allowed, for example because there is no postal address, the response is `403` with an error that has only a `code`.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         self._core.activate_campaign(self._account("campaigns.activate", account_id), checked_id("campaigns.activate", "campaign_id", campaign_id))
 
@@ -85,13 +115,27 @@ class Campaigns(Resource[core.Client]):
         """Pause a campaign.
 
         Pauses a campaign. Send no body. If the campaign cannot be paused, the response is `422` and the campaign does not change. If the transition is not allowed, the response is `403` with an error that has only a `code`.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         self._core.pause_campaign(self._account("campaigns.pause", account_id), checked_id("campaigns.pause", "campaign_id", campaign_id))
 
     def list_subscribers(self, campaign_id: str, *, status: Literal["active", "unsubscribed", "removed"] | None = None, sort: Literal["id", "created_at"] | None = None, direction: Literal["asc", "desc"] | None = None, per_page: int | None = None, page: int = 1, account_id: str | None = None) -> Pages[core.SubscriberList, core.Subscriber]:
         """List the subscribers of a campaign.
 
+        Iterate over the result for the items of all pages; `page()` returns one page.
+
         Returns one page of the subscribers of a campaign. By default, the list holds the active subscribers, newest first.
+
+        - status: Status within the campaign to filter by: `active` (default), `unsubscribed`, or `removed`.
+
+        - sort: Field to sort by: `id` or `created_at` (default).
+
+        - direction: Sort order: `asc` or `desc` (default: newest first).
+
+        - per_page: Number of subscribers per page (default: 100).
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         account = self._account("campaigns.list_subscribers", account_id)
         campaign_id = checked_id("campaigns.list_subscribers", "campaign_id", campaign_id)
@@ -110,6 +154,8 @@ class Campaigns(Resource[core.Client]):
         A subscriber who was removed from the campaign is subscribed again, unless `reactivate_if_removed` is false: then the response is `422` and nothing changes.
 
         To send many subscribers of the account, use `subscribers.create_batch`.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         return self._core.subscribe_to_campaign(self._account("campaigns.subscribe", account_id), checked_id("campaigns.subscribe", "campaign_id", campaign_id), json_body("campaigns.subscribe", {"subscribers": [record]}))
 
@@ -118,7 +164,11 @@ class Subscribers(Resource[core.Client]):
     def list_campaign_subscriptions(self, subscriber_id: str, *, page: int = 1, account_id: str | None = None) -> Pages[core.CampaignSubscriptionList, core.CampaignSubscription]:
         """List the campaign subscriptions of a subscriber.
 
+        Iterate over the result for the items of all pages; `page()` returns one page.
+
         Returns one page of the campaign subscriptions of a subscriber. Each shows the progress of the subscriber in one campaign.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         account = self._account("subscribers.list_campaign_subscriptions", account_id)
         subscriber_id = checked_id("subscribers.list_campaign_subscriptions", "subscriber_id", subscriber_id)
@@ -133,6 +183,8 @@ class Subscribers(Resource[core.Client]):
         """Send many subscribers.
 
         Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         self._core.create_subscriber_batch(self._account("subscribers.create_batch", account_id), json_body("subscribers.create_batch", {"batches": [{"subscribers": list(records)}]}))
 
@@ -142,6 +194,8 @@ class Subscribers(Resource[core.Client]):
         Sends any number of records, in as many batches as they need. Waits for the rate limit.
 
         Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
             return self._core.create_subscriber_batch(self._account("subscribers.import_", account_id), json_body("subscribers.import_", {"batches": [{"subscribers": chunk}]}), headers=PATIENT)
@@ -153,6 +207,8 @@ class Subscribers(Resource[core.Client]):
         """Unsubscribe many subscribers.
 
         Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         self._core.create_unsubscribe_batch(self._account("subscribers.create_unsubscribe_batch", account_id), json_body("subscribers.create_unsubscribe_batch", {"batches": [{"subscribers": list(records)}]}))
 
@@ -162,6 +218,8 @@ class Subscribers(Resource[core.Client]):
         Sends any number of records, in as many batches as they need. Waits for the rate limit.
 
         Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
             return self._core.create_unsubscribe_batch(self._account("subscribers.import_unsubscribes", account_id), json_body("subscribers.import_unsubscribes", {"batches": [{"subscribers": chunk}]}), headers=PATIENT)
@@ -175,6 +233,8 @@ class CustomFields(Resource[core.Client]):
         """List custom field identifiers.
 
         Returns the identifiers of all active custom fields of the account, in one unpaginated response.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         with valid_response("custom_fields.list_identifiers"):
             return self._core.list_custom_field_identifiers(self._account("custom_fields.list_identifiers", account_id))
@@ -185,6 +245,14 @@ class Goals(Resource[core.Client]):
         """List conversions.
 
         Returns all conversions of the account that match the filter, in one unpaginated response.
+
+        - status: Status to filter by: `active`, `disabled`, or `all` (default).
+
+        - sort: Field to sort by: `created_at` (default) or `name`.
+
+        - direction: Sort order: `asc` (default) or `desc`.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         with valid_response("goals.list"):
             return self._core.list_goals(self._account("goals.list", account_id), status=status, sort=sort, direction=direction)
@@ -193,6 +261,8 @@ class Goals(Resource[core.Client]):
         """Fetch a conversion.
 
         Returns one conversion, including its URL, default value, and counting method.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         with valid_response("goals.fetch"):
             return self._core.fetch_goal(self._account("goals.fetch", account_id), checked_id("goals.fetch", "conversion_id", conversion_id))
@@ -203,6 +273,8 @@ class Events(Resource[core.Client]):
         """Record an event.
 
         Records one event for a subscriber. Identify the subscriber by either `email` or `id`, not both. If the event is a conversion, send its value in cents as `properties.value`. To record many events, use `events.create_batch`.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         self._core.record_event(self._account("events.record", account_id), json_body("events.record", {"events": [record]}))
 
@@ -210,6 +282,8 @@ class Events(Resource[core.Client]):
         """Record many events.
 
         Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         self._core.create_event_batch(self._account("events.create_batch", account_id), json_body("events.create_batch", {"batches": [{"events": list(records)}]}))
 
@@ -219,6 +293,8 @@ class Events(Resource[core.Client]):
         Sends any number of records, in as many batches as they need. Waits for the rate limit.
 
         Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
             return self._core.create_event_batch(self._account("events.import_", account_id), json_body("events.import_", {"batches": [{"events": chunk}]}), headers=PATIENT)
@@ -229,7 +305,13 @@ class Events(Resource[core.Client]):
     def list_actions(self, *, per_page: int | None = None, page: int = 1, account_id: str | None = None) -> Pages[core.EventActionList, str]:
         """List event actions.
 
+        Iterate over the result for the items of all pages; `page()` returns one page.
+
         Returns one page of the names of custom event actions that the account uses, each name once.
+
+        - per_page: Number of names per page. The default and the limits are unspecified.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         account = self._account("events.list_actions", account_id)
 
@@ -245,6 +327,8 @@ class ShopperActivity(Resource[core.Client]):
         """Create many orders (legacy).
 
         Creates orders together with the subscribers who placed them. This operation is legacy; `shopper_activity.create_order_batch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         self._core.create_legacy_order_batch(self._account("shopper_activity.create_legacy_order_batch", account_id), json_body("shopper_activity.create_legacy_order_batch", {"batches": [{"orders": list(records)}]}))
 
@@ -254,6 +338,8 @@ class ShopperActivity(Resource[core.Client]):
         Sends any number of records, in as many batches as they need. Waits for the rate limit.
 
         Creates orders together with the subscribers who placed them. This operation is legacy; `shopper_activity.create_order_batch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
             return self._core.create_legacy_order_batch(self._account("shopper_activity.import_legacy_orders", account_id), json_body("shopper_activity.import_legacy_orders", {"batches": [{"orders": chunk}]}), headers=PATIENT)
@@ -265,6 +351,8 @@ class ShopperActivity(Resource[core.Client]):
         """Record cart activity.
 
         Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         return self._core.create_cart_batch(self._account("shopper_activity.create_cart_batch", account_id), json_body("shopper_activity.create_cart_batch", {"carts": list(records)}))
 
@@ -274,6 +362,8 @@ class ShopperActivity(Resource[core.Client]):
         Sends any number of records, in as many batches as they need. Waits for the rate limit.
 
         Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
             return self._core.create_cart_batch(self._account("shopper_activity.import_carts", account_id), json_body("shopper_activity.import_carts", {"carts": chunk}), headers=PATIENT)
@@ -285,6 +375,8 @@ class ShopperActivity(Resource[core.Client]):
         """Record order activity.
 
         Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         return self._core.create_order_batch(self._account("shopper_activity.create_order_batch", account_id), json_body("shopper_activity.create_order_batch", {"orders": list(records)}))
 
@@ -294,6 +386,8 @@ class ShopperActivity(Resource[core.Client]):
         Sends any number of records, in as many batches as they need. Waits for the rate limit.
 
         Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
             return self._core.create_order_batch(self._account("shopper_activity.import_orders", account_id), json_body("shopper_activity.import_orders", {"orders": chunk}), headers=PATIENT)
@@ -305,6 +399,8 @@ class ShopperActivity(Resource[core.Client]):
         """Record product activity.
 
         Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         return self._core.create_product_batch(self._account("shopper_activity.create_product_batch", account_id), json_body("shopper_activity.create_product_batch", {"products": list(records)}))
 
@@ -314,6 +410,8 @@ class ShopperActivity(Resource[core.Client]):
         Sends any number of records, in as many batches as they need. Waits for the rate limit.
 
         Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
             return self._core.create_product_batch(self._account("shopper_activity.import_products", account_id), json_body("shopper_activity.import_products", {"products": chunk}), headers=PATIENT)
@@ -327,6 +425,8 @@ class AsyncAccounts(Resource[core.AsyncClient]):
         """List accounts.
 
         Returns every account that the authenticated user can access, in one unpaginated response. Start here: almost every other operation needs an account ID.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         with valid_response("accounts.list"):
             return await self._core.list_accounts()
@@ -335,6 +435,8 @@ class AsyncAccounts(Resource[core.AsyncClient]):
         """Fetch an account.
 
         Returns one account, including its default sender and its default postal address.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         with valid_response("accounts.fetch"):
             return await self._core.fetch_account(self._account("accounts.fetch", account_id))
@@ -344,7 +446,17 @@ class AsyncBroadcasts(Resource[core.AsyncClient]):
     def list(self, *, status: Literal["draft", "scheduled", "sent"] | None = None, sort: Literal["created_at", "send_at", "name"] | None = None, direction: Literal["asc", "desc"] | None = None, page: int = 1, account_id: str | None = None) -> AsyncPages[core.BroadcastList, core.Broadcast]:
         """List broadcasts.
 
+        Iterate over the result for the items of all pages; `page()` returns one page.
+
         Returns one page of the broadcasts of the account. You cannot filter for broadcasts that are canceled or being sent; to find them, list all broadcasts.
+
+        - status: Status to filter by: `draft`, `scheduled`, or `sent` (default: all).
+
+        - sort: Field to sort by: `created_at` (default), `send_at`, or `name`.
+
+        - direction: Sort order: `asc` (default) or `desc`.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         account = self._account("broadcasts.list", account_id)
 
@@ -358,6 +470,8 @@ class AsyncBroadcasts(Resource[core.AsyncClient]):
         """Fetch a broadcast.
 
         Returns one broadcast, including its subject and its content as HTML and as plain text.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         with valid_response("broadcasts.fetch"):
             return await self._core.fetch_broadcast(self._account("broadcasts.fetch", account_id), checked_id("broadcasts.fetch", "broadcast_id", broadcast_id))
@@ -367,7 +481,17 @@ class AsyncCampaigns(Resource[core.AsyncClient]):
     def list(self, *, status: Literal["draft", "active", "paused"] | None = None, sort: Literal["created_at", "name"] | None = None, direction: Literal["asc", "desc"] | None = None, page: int = 1, account_id: str | None = None) -> AsyncPages[core.CampaignList, core.Campaign]:
         """List campaigns.
 
+        Iterate over the result for the items of all pages; `page()` returns one page.
+
         Returns one page of the campaigns of the account.
+
+        - status: Status to filter by: `draft`, `active`, or `paused` (default: all).
+
+        - sort: Field to sort by: `created_at` (default) or `name`.
+
+        - direction: Sort order: `asc` (default) or `desc`.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         account = self._account("campaigns.list", account_id)
 
@@ -381,6 +505,8 @@ class AsyncCampaigns(Resource[core.AsyncClient]):
         """Fetch a campaign.
 
         Returns one campaign, including its subscriber counts, and the forms that add subscribers to it.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         with valid_response("campaigns.fetch"):
             return await self._core.fetch_campaign(self._account("campaigns.fetch", account_id), checked_id("campaigns.fetch", "campaign_id", campaign_id))
@@ -389,6 +515,8 @@ class AsyncCampaigns(Resource[core.AsyncClient]):
         """Activate a campaign.
 
         Activates a campaign. Send no body. If the campaign cannot be activated, the response is `422` and the campaign does not change. If the transition is not allowed, for example because there is no postal address, the response is `403` with an error that has only a `code`.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         await self._core.activate_campaign(self._account("campaigns.activate", account_id), checked_id("campaigns.activate", "campaign_id", campaign_id))
 
@@ -396,13 +524,27 @@ class AsyncCampaigns(Resource[core.AsyncClient]):
         """Pause a campaign.
 
         Pauses a campaign. Send no body. If the campaign cannot be paused, the response is `422` and the campaign does not change. If the transition is not allowed, the response is `403` with an error that has only a `code`.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         await self._core.pause_campaign(self._account("campaigns.pause", account_id), checked_id("campaigns.pause", "campaign_id", campaign_id))
 
     def list_subscribers(self, campaign_id: str, *, status: Literal["active", "unsubscribed", "removed"] | None = None, sort: Literal["id", "created_at"] | None = None, direction: Literal["asc", "desc"] | None = None, per_page: int | None = None, page: int = 1, account_id: str | None = None) -> AsyncPages[core.SubscriberList, core.Subscriber]:
         """List the subscribers of a campaign.
 
+        Iterate over the result for the items of all pages; `page()` returns one page.
+
         Returns one page of the subscribers of a campaign. By default, the list holds the active subscribers, newest first.
+
+        - status: Status within the campaign to filter by: `active` (default), `unsubscribed`, or `removed`.
+
+        - sort: Field to sort by: `id` or `created_at` (default).
+
+        - direction: Sort order: `asc` or `desc` (default: newest first).
+
+        - per_page: Number of subscribers per page (default: 100).
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         account = self._account("campaigns.list_subscribers", account_id)
         campaign_id = checked_id("campaigns.list_subscribers", "campaign_id", campaign_id)
@@ -421,6 +563,8 @@ class AsyncCampaigns(Resource[core.AsyncClient]):
         A subscriber who was removed from the campaign is subscribed again, unless `reactivate_if_removed` is false: then the response is `422` and nothing changes.
 
         To send many subscribers of the account, use `subscribers.create_batch`.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         return await self._core.subscribe_to_campaign(self._account("campaigns.subscribe", account_id), checked_id("campaigns.subscribe", "campaign_id", campaign_id), json_body("campaigns.subscribe", {"subscribers": [record]}))
 
@@ -429,7 +573,11 @@ class AsyncSubscribers(Resource[core.AsyncClient]):
     def list_campaign_subscriptions(self, subscriber_id: str, *, page: int = 1, account_id: str | None = None) -> AsyncPages[core.CampaignSubscriptionList, core.CampaignSubscription]:
         """List the campaign subscriptions of a subscriber.
 
+        Iterate over the result for the items of all pages; `page()` returns one page.
+
         Returns one page of the campaign subscriptions of a subscriber. Each shows the progress of the subscriber in one campaign.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         account = self._account("subscribers.list_campaign_subscriptions", account_id)
         subscriber_id = checked_id("subscribers.list_campaign_subscriptions", "subscriber_id", subscriber_id)
@@ -444,6 +592,8 @@ class AsyncSubscribers(Resource[core.AsyncClient]):
         """Send many subscribers.
 
         Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         await self._core.create_subscriber_batch(self._account("subscribers.create_batch", account_id), json_body("subscribers.create_batch", {"batches": [{"subscribers": list(records)}]}))
 
@@ -453,6 +603,8 @@ class AsyncSubscribers(Resource[core.AsyncClient]):
         Sends any number of records, in as many batches as they need. Waits for the rate limit.
 
         Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
             return self._core.create_subscriber_batch(self._account("subscribers.import_", account_id), json_body("subscribers.import_", {"batches": [{"subscribers": chunk}]}), headers=PATIENT)
@@ -464,6 +616,8 @@ class AsyncSubscribers(Resource[core.AsyncClient]):
         """Unsubscribe many subscribers.
 
         Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         await self._core.create_unsubscribe_batch(self._account("subscribers.create_unsubscribe_batch", account_id), json_body("subscribers.create_unsubscribe_batch", {"batches": [{"subscribers": list(records)}]}))
 
@@ -473,6 +627,8 @@ class AsyncSubscribers(Resource[core.AsyncClient]):
         Sends any number of records, in as many batches as they need. Waits for the rate limit.
 
         Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
             return self._core.create_unsubscribe_batch(self._account("subscribers.import_unsubscribes", account_id), json_body("subscribers.import_unsubscribes", {"batches": [{"subscribers": chunk}]}), headers=PATIENT)
@@ -486,6 +642,8 @@ class AsyncCustomFields(Resource[core.AsyncClient]):
         """List custom field identifiers.
 
         Returns the identifiers of all active custom fields of the account, in one unpaginated response.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         with valid_response("custom_fields.list_identifiers"):
             return await self._core.list_custom_field_identifiers(self._account("custom_fields.list_identifiers", account_id))
@@ -496,6 +654,14 @@ class AsyncGoals(Resource[core.AsyncClient]):
         """List conversions.
 
         Returns all conversions of the account that match the filter, in one unpaginated response.
+
+        - status: Status to filter by: `active`, `disabled`, or `all` (default).
+
+        - sort: Field to sort by: `created_at` (default) or `name`.
+
+        - direction: Sort order: `asc` (default) or `desc`.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         with valid_response("goals.list"):
             return await self._core.list_goals(self._account("goals.list", account_id), status=status, sort=sort, direction=direction)
@@ -504,6 +670,8 @@ class AsyncGoals(Resource[core.AsyncClient]):
         """Fetch a conversion.
 
         Returns one conversion, including its URL, default value, and counting method.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         with valid_response("goals.fetch"):
             return await self._core.fetch_goal(self._account("goals.fetch", account_id), checked_id("goals.fetch", "conversion_id", conversion_id))
@@ -514,6 +682,8 @@ class AsyncEvents(Resource[core.AsyncClient]):
         """Record an event.
 
         Records one event for a subscriber. Identify the subscriber by either `email` or `id`, not both. If the event is a conversion, send its value in cents as `properties.value`. To record many events, use `events.create_batch`.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         await self._core.record_event(self._account("events.record", account_id), json_body("events.record", {"events": [record]}))
 
@@ -521,6 +691,8 @@ class AsyncEvents(Resource[core.AsyncClient]):
         """Record many events.
 
         Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         await self._core.create_event_batch(self._account("events.create_batch", account_id), json_body("events.create_batch", {"batches": [{"events": list(records)}]}))
 
@@ -530,6 +702,8 @@ class AsyncEvents(Resource[core.AsyncClient]):
         Sends any number of records, in as many batches as they need. Waits for the rate limit.
 
         Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
             return self._core.create_event_batch(self._account("events.import_", account_id), json_body("events.import_", {"batches": [{"events": chunk}]}), headers=PATIENT)
@@ -540,7 +714,13 @@ class AsyncEvents(Resource[core.AsyncClient]):
     def list_actions(self, *, per_page: int | None = None, page: int = 1, account_id: str | None = None) -> AsyncPages[core.EventActionList, str]:
         """List event actions.
 
+        Iterate over the result for the items of all pages; `page()` returns one page.
+
         Returns one page of the names of custom event actions that the account uses, each name once.
+
+        - per_page: Number of names per page. The default and the limits are unspecified.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         account = self._account("events.list_actions", account_id)
 
@@ -556,6 +736,8 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
         """Create many orders (legacy).
 
         Creates orders together with the subscribers who placed them. This operation is legacy; `shopper_activity.create_order_batch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         await self._core.create_legacy_order_batch(self._account("shopper_activity.create_legacy_order_batch", account_id), json_body("shopper_activity.create_legacy_order_batch", {"batches": [{"orders": list(records)}]}))
 
@@ -565,6 +747,8 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
         Sends any number of records, in as many batches as they need. Waits for the rate limit.
 
         Creates orders together with the subscribers who placed them. This operation is legacy; `shopper_activity.create_order_batch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
             return self._core.create_legacy_order_batch(self._account("shopper_activity.import_legacy_orders", account_id), json_body("shopper_activity.import_legacy_orders", {"batches": [{"orders": chunk}]}), headers=PATIENT)
@@ -576,6 +760,8 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
         """Record cart activity.
 
         Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         return await self._core.create_cart_batch(self._account("shopper_activity.create_cart_batch", account_id), json_body("shopper_activity.create_cart_batch", {"carts": list(records)}))
 
@@ -585,6 +771,8 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
         Sends any number of records, in as many batches as they need. Waits for the rate limit.
 
         Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
             return self._core.create_cart_batch(self._account("shopper_activity.import_carts", account_id), json_body("shopper_activity.import_carts", {"carts": chunk}), headers=PATIENT)
@@ -596,6 +784,8 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
         """Record order activity.
 
         Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         return await self._core.create_order_batch(self._account("shopper_activity.create_order_batch", account_id), json_body("shopper_activity.create_order_batch", {"orders": list(records)}))
 
@@ -605,6 +795,8 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
         Sends any number of records, in as many batches as they need. Waits for the rate limit.
 
         Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
             return self._core.create_order_batch(self._account("shopper_activity.import_orders", account_id), json_body("shopper_activity.import_orders", {"orders": chunk}), headers=PATIENT)
@@ -616,6 +808,8 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
         """Record product activity.
 
         Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ApiError` if the service returns an error, `ConnectionFailedError` or `DeadlineError` if no response arrives.
         """
         return await self._core.create_product_batch(self._account("shopper_activity.create_product_batch", account_id), json_body("shopper_activity.create_product_batch", {"products": list(records)}))
 
@@ -625,6 +819,8 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
         Sends any number of records, in as many batches as they need. Waits for the rate limit.
 
         Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+
+        Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
             return self._core.create_product_batch(self._account("shopper_activity.import_products", account_id), json_body("shopper_activity.import_products", {"products": chunk}), headers=PATIENT)
