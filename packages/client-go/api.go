@@ -1,11 +1,9 @@
 package emailautomation
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"net/http"
 	"net/url"
 	"reflect"
@@ -25,59 +23,66 @@ type object = map[string]any
 // nothing is the result of an operation whose response has no body.
 type nothing struct{}
 
-// call sends the request of an operation, and decodes its response. The ids fill the placeholders of the path, in order.
-func call[T any](ctx context.Context, a *api, operation string, ids []string, query url.Values, body any) (T, error) {
+// invoke sends the request of an operation, and decodes its response. The ids fill the placeholders of the path, in order.
+func invoke[T any](ctx context.Context, a *api, operation string, ids []string, query url.Values, body any) (T, error) {
 	var result T
 	rule := rules[operation]
-	path := rule.path
-	for _, id := range ids {
-		start, rest, _ := strings.Cut(path, "{")
-		name, rest, _ := strings.Cut(rest, "}")
-		if !isIdentifier(id) {
-			message := invalidArgumentMessage(name, rule.name, identifierMessage())
-			if name == "account_id" {
-				message += ". " + passAccountMessage()
-			}
-			return result, invalid(message)
-		}
-		path = start + url.PathEscape(id) + rest
+	path, err := fillPath(rule.name, rule.path, ids)
+	if err != nil {
+		return result, err
 	}
-	response, err := send(withOperation(ctx, operation), a, rule.name, rule.method, path, query, body)
+	if importing, ok := ctx.Value(importKey{}).(*importing); ok {
+		rule.name = importing.method
+	}
+	content, err := send(ctx, a, operation, rule, path, query, body)
 	if err != nil || rule.empty {
 		return result, err
 	}
-	if err := json.NewDecoder(response.Body).Decode(&result); err != nil {
+	if err := json.Unmarshal(content, &result); err != nil {
 		return result, fail(rule.name, notOfContractMessage(err), ErrInvalidResponse, err)
 	}
 	return result, nil
 }
 
-// send sends a request. The name is of the method, for errors.
-func send(ctx context.Context, a *api, name, method, path string, query url.Values, body any) (*http.Response, error) {
-	var content io.Reader
-	if body != nil {
-		text, err := marshal(name, body)
-		if err != nil {
-			return nil, err
+// fillPath fills the placeholders of a path with ids, in order.
+func fillPath(name, path string, ids []string) (string, error) {
+	for _, id := range ids {
+		start, rest, _ := strings.Cut(path, "{")
+		placeholder, rest, _ := strings.Cut(rest, "}")
+		if !isIdentifier(id) {
+			message := invalidArgumentMessage(placeholder, name, identifierMessage())
+			if placeholder == "account_id" {
+				message += ". " + passAccountMessage()
+			}
+			return "", invalid(message)
 		}
-		content = bytes.NewReader(text)
+		path = start + url.PathEscape(id) + rest
 	}
+	return path, nil
+}
+
+// send sends a request. The path is filled in.
+func send(ctx context.Context, a *api, operation string, rule rule, path string, query url.Values, body any) ([]byte, error) {
 	address := strings.TrimRight(a.baseURL, "/") + path
 	if len(query) > 0 {
 		address += "?" + query.Encode()
 	}
-	request, err := http.NewRequestWithContext(ctx, method, address, content)
+	request, err := http.NewRequestWithContext(ctx, rule.method, address, nil)
 	if err != nil {
-		return nil, fail(name, err.Error(), err)
+		return nil, fail(rule.name, err.Error(), err)
 	}
 	for header, value := range a.headers {
 		request.Header.Set(header, value)
 	}
-	if body != nil {
-		request.Header.Set("Content-Type", "application/json")
+	if body == nil {
+		return a.transport.send(request, operation, rule, nil)
 	}
-	// Not with an http.Client, which follows redirects and adds URLs to errors.
-	return a.transport.RoundTrip(request)
+	request.Header.Set("Content-Type", "application/json")
+	content, err := marshal(rule.name, body)
+	if err != nil {
+		return nil, err
+	}
+	return a.transport.send(request, operation, rule, content)
 }
 
 // queryOf returns the parameters that are set. It takes a pointer to a struct, whose fields are pointers with a tag.

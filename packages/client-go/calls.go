@@ -132,20 +132,20 @@ func importRecords[T any](ctx context.Context, method string, records iter.Seq[T
 	if options.Start < 0 {
 		return ImportSummary{}, invalid(invalidOptionMessage("Start", method, countMessage()))
 	}
-	sent := false
-	ctx = context.WithValue(context.WithValue(ctx, patientKey, true), sentKey, &sent)
+	importing := &importing{method: method}
+	ctx = context.WithValue(ctx, importKey{}, importing)
 	summary := ImportSummary{Next: options.Start}
 	chunk := make([]T, 0, size)
 	flush := func() error {
 		if len(chunk) == 0 {
 			return nil
 		}
-		sent = false
+		importing.sent = false
 		ids, err := send(ctx, chunk)
 		if err != nil {
 			// After a refusal, the service did nothing.
 			var refused *APIError
-			if sent && (!errors.As(err, &refused) || refused.Status >= 500) {
+			if importing.sent && (!errors.As(err, &refused) || refused.Status >= 500) {
 				summary.Uncertain = len(chunk)
 			}
 			return &ImportFailedError{summary, err, method}

@@ -7,8 +7,6 @@ import (
 	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/base64"
-	"encoding/json"
-	"net/http"
 	"net/url"
 	"strings"
 )
@@ -31,18 +29,8 @@ func New(options Options) (*Client, error) {
 	if options.APIToken != "" {
 		authorization = "Basic " + base64.StdEncoding.EncodeToString([]byte(options.APIToken+":"))
 	}
-	retries := defaultRetries
-	if options.Retries != nil {
-		retries = *options.Retries
-	}
-	sender := &api{
-		baseURL: options.BaseURL,
-		headers: map[string]string{"Authorization": authorization, "User-Agent": userAgent(options.Application)},
-		transport: newTransport(
-			withDefault(options.Transport), withUsual(options.Timeout, defaultTimeout), withUsual(options.AttemptTimeout, defaultAttemptTimeout), retries,
-			withUsual(options.MaxResponseBytes, defaultMaxResponseBytes),
-		),
-	}
+	headers := map[string]string{"Authorization": authorization, "User-Agent": userAgent(options.Application)}
+	sender := &api{options.BaseURL, headers, newTransport(options)}
 	return &Client{newResources(resource{sender, options.AccountID}), sender}, nil
 }
 
@@ -57,13 +45,6 @@ func (c *Client) String() string { return "emailautomation.Client" }
 // GoString keeps credentials out of logs.
 func (c *Client) GoString() string { return c.String() }
 
-func withDefault(transport http.RoundTripper) http.RoundTripper {
-	if transport == nil {
-		return http.DefaultTransport
-	}
-	return transport
-}
-
 func withUsual[T comparable](value, usual T) T {
 	var none T
 	if value == none {
@@ -77,14 +58,21 @@ func userAgent(application string) string {
 }
 
 // OAuth signs users in, with state against forged callbacks and a proof key (PKCE) against stolen codes.
-type OAuth struct{ options OAuthOptions }
+type OAuth struct {
+	options OAuthOptions
+	api     *api
+}
 
 // NewOAuth creates a sign-in.
 func NewOAuth(options OAuthOptions) (*OAuth, error) {
 	if err := options.check("NewOAuth"); err != nil {
 		return nil, err
 	}
-	return &OAuth{options}, nil
+	headers := map[string]string{"User-Agent": userAgent(options.Application)}
+	transport := newTransport(Options{
+		Timeout: options.Timeout, AttemptTimeout: options.Timeout, Retries: Ptr(0), Transport: options.Transport,
+	})
+	return &OAuth{options, &api{options.AuthURL, headers, transport}}, nil
 }
 
 // Authorize starts an authorization.
@@ -126,22 +114,11 @@ func (o *OAuth) ExchangeCode(ctx context.Context, callback string, pending Pendi
 		"redirect_uri":  {o.options.RedirectURI},
 		"code_verifier": {pending.CodeVerifier},
 	}
-	ctx = withOperation(ctx, "exchangeAuthorizationCode")
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, strings.TrimRight(o.options.AuthURL, "/")+"/oauth/token?"+parameters.Encode(), http.NoBody)
-	if err != nil {
-		return token, fail("OAuth.ExchangeCode", err.Error(), err)
-	}
-	request.Header.Set("User-Agent", userAgent(o.options.Application))
-	// Not with an http.Client, whose errors have the URL, and with it the secret.
-	timeout := withUsual(o.options.Timeout, defaultTimeout)
-	response, err := newTransport(withDefault(o.options.Transport), timeout, timeout, 0, defaultMaxResponseBytes).RoundTrip(request)
-	if err != nil {
-		return token, err
-	}
-	if err := json.NewDecoder(response.Body).Decode(&token); err != nil || token.AccessToken == "" {
+	token, err = invoke[AccessTokenResponse](ctx, o.api, "exchangeAuthorizationCode", nil, parameters, nil)
+	if err == nil && token.AccessToken == "" {
 		return token, fail("OAuth.ExchangeCode", notOfContractMessage("it has no access token"), ErrInvalidResponse)
 	}
-	return token, nil
+	return token, err
 }
 
 func random() string {

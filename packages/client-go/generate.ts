@@ -84,7 +84,7 @@ function generateMethod(group: string, { name, operation, imports, ids, result, 
   const params = query.length > 0 ? [`params *${pascal(operationId)}Params`] : [];
   const path = [...(pathParameters.includes('account_id') ? ['r.account'] : []), ...names];
   const call = (more: { query?: string; body?: string }) =>
-    `call[${result ?? 'nothing'}](ctx, r.api, "${operationId}", []string{${path.join(', ')}}, ${more.query ?? 'nil'}, ${more.body ?? 'nil'})`;
+    `invoke[${result ?? 'nothing'}](ctx, r.api, "${operationId}", []string{${path.join(', ')}}, ${more.query ?? 'nil'}, ${more.body ?? 'nil'})`;
   const signature = (more: string[]) =>
     ['ctx context.Context', ...names.map((one) => `${one} string`), ...more].join(', ');
   const about = comment(method, [`${summary}.`, ...description.split('\n')]);

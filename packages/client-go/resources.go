@@ -30,14 +30,14 @@ type AccountsMethods struct{ resource }
 //
 // Returns every account that the authenticated user can access, in one unpaginated response. Start here: almost every other operation needs an account ID.
 func (r AccountsMethods) List(ctx context.Context) (AccountList, error) {
-	return call[AccountList](ctx, r.api, "listAccounts", []string{}, nil, nil)
+	return invoke[AccountList](ctx, r.api, "listAccounts", []string{}, nil, nil)
 }
 
 // Fetch: Fetch an account.
 //
 // Returns one account, including its default sender and its default postal address.
 func (r AccountsMethods) Fetch(ctx context.Context) (AccountResponse, error) {
-	return call[AccountResponse](ctx, r.api, "fetchAccount", []string{r.account}, nil, nil)
+	return invoke[AccountResponse](ctx, r.api, "fetchAccount", []string{r.account}, nil, nil)
 }
 
 // BroadcastsMethods is a group of methods.
@@ -59,14 +59,14 @@ func (r BroadcastsMethods) List(ctx context.Context, params *ListBroadcastsParam
 
 // ListPage is List for one page.
 func (r BroadcastsMethods) ListPage(ctx context.Context, params *ListBroadcastsParams) (BroadcastList, error) {
-	return call[BroadcastList](ctx, r.api, "listBroadcasts", []string{r.account}, queryOf(params), nil)
+	return invoke[BroadcastList](ctx, r.api, "listBroadcasts", []string{r.account}, queryOf(params), nil)
 }
 
 // Fetch: Fetch a broadcast.
 //
 // Returns one broadcast, including its subject and its content as HTML and as plain text.
 func (r BroadcastsMethods) Fetch(ctx context.Context, broadcastID string) (BroadcastResponse, error) {
-	return call[BroadcastResponse](ctx, r.api, "fetchBroadcast", []string{r.account, broadcastID}, nil, nil)
+	return invoke[BroadcastResponse](ctx, r.api, "fetchBroadcast", []string{r.account, broadcastID}, nil, nil)
 }
 
 // CampaignsMethods is a group of methods.
@@ -88,21 +88,21 @@ func (r CampaignsMethods) List(ctx context.Context, params *ListCampaignsParams)
 
 // ListPage is List for one page.
 func (r CampaignsMethods) ListPage(ctx context.Context, params *ListCampaignsParams) (CampaignList, error) {
-	return call[CampaignList](ctx, r.api, "listCampaigns", []string{r.account}, queryOf(params), nil)
+	return invoke[CampaignList](ctx, r.api, "listCampaigns", []string{r.account}, queryOf(params), nil)
 }
 
 // Fetch: Fetch a campaign.
 //
 // Returns one campaign, including its subscriber counts, and the forms that add subscribers to it.
 func (r CampaignsMethods) Fetch(ctx context.Context, campaignID string) (CampaignResponse, error) {
-	return call[CampaignResponse](ctx, r.api, "fetchCampaign", []string{r.account, campaignID}, nil, nil)
+	return invoke[CampaignResponse](ctx, r.api, "fetchCampaign", []string{r.account, campaignID}, nil, nil)
 }
 
 // Activate: Activate a campaign.
 //
 // Activates a campaign. Send no body. If the campaign cannot be activated, the response is `422` and the campaign does not change. If the transition is not allowed, for example because there is no postal address, the response is `403` with an error that has only a `code`.
 func (r CampaignsMethods) Activate(ctx context.Context, campaignID string) error {
-	_, err := call[nothing](ctx, r.api, "activateCampaign", []string{r.account, campaignID}, nil, nil)
+	_, err := invoke[nothing](ctx, r.api, "activateCampaign", []string{r.account, campaignID}, nil, nil)
 	return err
 }
 
@@ -110,7 +110,7 @@ func (r CampaignsMethods) Activate(ctx context.Context, campaignID string) error
 //
 // Pauses a campaign. Send no body. If the campaign cannot be paused, the response is `422` and the campaign does not change. If the transition is not allowed, the response is `403` with an error that has only a `code`.
 func (r CampaignsMethods) Pause(ctx context.Context, campaignID string) error {
-	_, err := call[nothing](ctx, r.api, "pauseCampaign", []string{r.account, campaignID}, nil, nil)
+	_, err := invoke[nothing](ctx, r.api, "pauseCampaign", []string{r.account, campaignID}, nil, nil)
 	return err
 }
 
@@ -133,7 +133,7 @@ func (r CampaignsMethods) ListSubscribers(ctx context.Context, campaignID string
 
 // ListSubscribersPage is ListSubscribers for one page.
 func (r CampaignsMethods) ListSubscribersPage(ctx context.Context, campaignID string, params *ListCampaignSubscribersParams) (SubscriberList, error) {
-	return call[SubscriberList](ctx, r.api, "listCampaignSubscribers", []string{r.account, campaignID}, queryOf(params), nil)
+	return invoke[SubscriberList](ctx, r.api, "listCampaignSubscribers", []string{r.account, campaignID}, queryOf(params), nil)
 }
 
 // Subscribe: Add a subscriber to a campaign.
@@ -144,7 +144,7 @@ func (r CampaignsMethods) ListSubscribersPage(ctx context.Context, campaignID st
 //
 // To send many subscribers of the account, use `Subscribers.CreateBatch`.
 func (r CampaignsMethods) Subscribe(ctx context.Context, campaignID string, record CampaignSubscriber) (SubscriberResponse, error) {
-	return call[SubscriberResponse](ctx, r.api, "subscribeToCampaign", []string{r.account, campaignID}, nil, object{"subscribers": []any{record}})
+	return invoke[SubscriberResponse](ctx, r.api, "subscribeToCampaign", []string{r.account, campaignID}, nil, object{"subscribers": []any{record}})
 }
 
 // SubscribersMethods is a group of methods.
@@ -166,14 +166,14 @@ func (r SubscribersMethods) ListCampaignSubscriptions(ctx context.Context, subsc
 
 // ListCampaignSubscriptionsPage is ListCampaignSubscriptions for one page.
 func (r SubscribersMethods) ListCampaignSubscriptionsPage(ctx context.Context, subscriberID string, params *ListCampaignSubscriptionsParams) (CampaignSubscriptionList, error) {
-	return call[CampaignSubscriptionList](ctx, r.api, "listCampaignSubscriptions", []string{r.account, subscriberID}, queryOf(params), nil)
+	return invoke[CampaignSubscriptionList](ctx, r.api, "listCampaignSubscriptions", []string{r.account, subscriberID}, queryOf(params), nil)
 }
 
 // CreateBatch: Send many subscribers.
 //
 // Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r SubscribersMethods) CreateBatch(ctx context.Context, records []BatchSubscriber) error {
-	_, err := call[nothing](ctx, r.api, "createSubscriberBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": records}}})
+	_, err := invoke[nothing](ctx, r.api, "createSubscriberBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": records}}})
 	return err
 }
 
@@ -182,7 +182,7 @@ func (r SubscribersMethods) CreateBatch(ctx context.Context, records []BatchSubs
 // Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r SubscribersMethods) Import(ctx context.Context, records iter.Seq[BatchSubscriber], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, "Subscribers.Import", records, options, 1000, func(ctx context.Context, chunk []BatchSubscriber) ([]string, error) {
-		_, err := call[nothing](ctx, r.api, "createSubscriberBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": chunk}}})
+		_, err := invoke[nothing](ctx, r.api, "createSubscriberBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": chunk}}})
 		return nil, err
 	})
 }
@@ -191,7 +191,7 @@ func (r SubscribersMethods) Import(ctx context.Context, records iter.Seq[BatchSu
 //
 // Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r SubscribersMethods) CreateUnsubscribeBatch(ctx context.Context, records []BatchUnsubscribe) error {
-	_, err := call[nothing](ctx, r.api, "createUnsubscribeBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": records}}})
+	_, err := invoke[nothing](ctx, r.api, "createUnsubscribeBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": records}}})
 	return err
 }
 
@@ -200,7 +200,7 @@ func (r SubscribersMethods) CreateUnsubscribeBatch(ctx context.Context, records 
 // Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r SubscribersMethods) ImportUnsubscribes(ctx context.Context, records iter.Seq[BatchUnsubscribe], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, "Subscribers.ImportUnsubscribes", records, options, 1000, func(ctx context.Context, chunk []BatchUnsubscribe) ([]string, error) {
-		_, err := call[nothing](ctx, r.api, "createUnsubscribeBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": chunk}}})
+		_, err := invoke[nothing](ctx, r.api, "createUnsubscribeBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": chunk}}})
 		return nil, err
 	})
 }
@@ -212,7 +212,7 @@ type CustomFieldsMethods struct{ resource }
 //
 // Returns the identifiers of all active custom fields of the account, in one unpaginated response.
 func (r CustomFieldsMethods) ListIdentifiers(ctx context.Context) (CustomFieldIdentifierList, error) {
-	return call[CustomFieldIdentifierList](ctx, r.api, "listCustomFieldIdentifiers", []string{r.account}, nil, nil)
+	return invoke[CustomFieldIdentifierList](ctx, r.api, "listCustomFieldIdentifiers", []string{r.account}, nil, nil)
 }
 
 // GoalsMethods is a group of methods.
@@ -222,14 +222,14 @@ type GoalsMethods struct{ resource }
 //
 // Returns all conversions of the account that match the filter, in one unpaginated response.
 func (r GoalsMethods) List(ctx context.Context, params *ListGoalsParams) (GoalList, error) {
-	return call[GoalList](ctx, r.api, "listGoals", []string{r.account}, queryOf(params), nil)
+	return invoke[GoalList](ctx, r.api, "listGoals", []string{r.account}, queryOf(params), nil)
 }
 
 // Fetch: Fetch a conversion.
 //
 // Returns one conversion, including its URL, default value, and counting method.
 func (r GoalsMethods) Fetch(ctx context.Context, conversionID string) (GoalResponse, error) {
-	return call[GoalResponse](ctx, r.api, "fetchGoal", []string{r.account, conversionID}, nil, nil)
+	return invoke[GoalResponse](ctx, r.api, "fetchGoal", []string{r.account, conversionID}, nil, nil)
 }
 
 // EventsMethods is a group of methods.
@@ -239,7 +239,7 @@ type EventsMethods struct{ resource }
 //
 // Records one event for a subscriber. Identify the subscriber by either `email` or `id`, not both. If the event is a conversion, send its value in cents as `properties.value`. To record many events, use `Events.CreateBatch`.
 func (r EventsMethods) Record(ctx context.Context, record Event) error {
-	_, err := call[nothing](ctx, r.api, "recordEvent", []string{r.account}, nil, object{"events": []any{record}})
+	_, err := invoke[nothing](ctx, r.api, "recordEvent", []string{r.account}, nil, object{"events": []any{record}})
 	return err
 }
 
@@ -247,7 +247,7 @@ func (r EventsMethods) Record(ctx context.Context, record Event) error {
 //
 // Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r EventsMethods) CreateBatch(ctx context.Context, records []BatchEvent) error {
-	_, err := call[nothing](ctx, r.api, "createEventBatch", []string{r.account}, nil, object{"batches": []object{{"events": records}}})
+	_, err := invoke[nothing](ctx, r.api, "createEventBatch", []string{r.account}, nil, object{"batches": []object{{"events": records}}})
 	return err
 }
 
@@ -256,7 +256,7 @@ func (r EventsMethods) CreateBatch(ctx context.Context, records []BatchEvent) er
 // Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r EventsMethods) Import(ctx context.Context, records iter.Seq[BatchEvent], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, "Events.Import", records, options, 1000, func(ctx context.Context, chunk []BatchEvent) ([]string, error) {
-		_, err := call[nothing](ctx, r.api, "createEventBatch", []string{r.account}, nil, object{"batches": []object{{"events": chunk}}})
+		_, err := invoke[nothing](ctx, r.api, "createEventBatch", []string{r.account}, nil, object{"batches": []object{{"events": chunk}}})
 		return nil, err
 	})
 }
@@ -277,7 +277,7 @@ func (r EventsMethods) ListActions(ctx context.Context, params *ListEventActions
 
 // ListActionsPage is ListActions for one page.
 func (r EventsMethods) ListActionsPage(ctx context.Context, params *ListEventActionsParams) (EventActionList, error) {
-	return call[EventActionList](ctx, r.api, "listEventActions", []string{r.account}, queryOf(params), nil)
+	return invoke[EventActionList](ctx, r.api, "listEventActions", []string{r.account}, queryOf(params), nil)
 }
 
 // ShopperActivityMethods is a group of methods.
@@ -287,7 +287,7 @@ type ShopperActivityMethods struct{ resource }
 //
 // Creates orders together with the subscribers who placed them. This operation is legacy; `ShopperActivity.CreateOrderBatch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r ShopperActivityMethods) CreateLegacyOrderBatch(ctx context.Context, records []LegacyOrder) error {
-	_, err := call[nothing](ctx, r.api, "createLegacyOrderBatch", []string{r.account}, nil, object{"batches": []object{{"orders": records}}})
+	_, err := invoke[nothing](ctx, r.api, "createLegacyOrderBatch", []string{r.account}, nil, object{"batches": []object{{"orders": records}}})
 	return err
 }
 
@@ -296,7 +296,7 @@ func (r ShopperActivityMethods) CreateLegacyOrderBatch(ctx context.Context, reco
 // Creates orders together with the subscribers who placed them. This operation is legacy; `ShopperActivity.CreateOrderBatch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r ShopperActivityMethods) ImportLegacyOrders(ctx context.Context, records iter.Seq[LegacyOrder], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, "ShopperActivity.ImportLegacyOrders", records, options, 1000, func(ctx context.Context, chunk []LegacyOrder) ([]string, error) {
-		_, err := call[nothing](ctx, r.api, "createLegacyOrderBatch", []string{r.account}, nil, object{"batches": []object{{"orders": chunk}}})
+		_, err := invoke[nothing](ctx, r.api, "createLegacyOrderBatch", []string{r.account}, nil, object{"batches": []object{{"orders": chunk}}})
 		return nil, err
 	})
 }
@@ -305,7 +305,7 @@ func (r ShopperActivityMethods) ImportLegacyOrders(ctx context.Context, records 
 //
 // Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r ShopperActivityMethods) CreateCartBatch(ctx context.Context, records []Cart) (RequestIds, error) {
-	return call[RequestIds](ctx, r.api, "createCartBatch", []string{r.account}, nil, object{"carts": records})
+	return invoke[RequestIds](ctx, r.api, "createCartBatch", []string{r.account}, nil, object{"carts": records})
 }
 
 // ImportCarts: Record cart activity, any number of them, in as many batches as they need. It waits for the rate limit.
@@ -313,7 +313,7 @@ func (r ShopperActivityMethods) CreateCartBatch(ctx context.Context, records []C
 // Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r ShopperActivityMethods) ImportCarts(ctx context.Context, records iter.Seq[Cart], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, "ShopperActivity.ImportCarts", records, options, 1000, func(ctx context.Context, chunk []Cart) ([]string, error) {
-		response, err := call[RequestIds](ctx, r.api, "createCartBatch", []string{r.account}, nil, object{"carts": chunk})
+		response, err := invoke[RequestIds](ctx, r.api, "createCartBatch", []string{r.account}, nil, object{"carts": chunk})
 		return response.RequestIDs, err
 	})
 }
@@ -322,7 +322,7 @@ func (r ShopperActivityMethods) ImportCarts(ctx context.Context, records iter.Se
 //
 // Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r ShopperActivityMethods) CreateOrderBatch(ctx context.Context, records []Order) (RequestIds, error) {
-	return call[RequestIds](ctx, r.api, "createOrderBatch", []string{r.account}, nil, object{"orders": records})
+	return invoke[RequestIds](ctx, r.api, "createOrderBatch", []string{r.account}, nil, object{"orders": records})
 }
 
 // ImportOrders: Record order activity, any number of them, in as many batches as they need. It waits for the rate limit.
@@ -330,7 +330,7 @@ func (r ShopperActivityMethods) CreateOrderBatch(ctx context.Context, records []
 // Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r ShopperActivityMethods) ImportOrders(ctx context.Context, records iter.Seq[Order], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, "ShopperActivity.ImportOrders", records, options, 1000, func(ctx context.Context, chunk []Order) ([]string, error) {
-		response, err := call[RequestIds](ctx, r.api, "createOrderBatch", []string{r.account}, nil, object{"orders": chunk})
+		response, err := invoke[RequestIds](ctx, r.api, "createOrderBatch", []string{r.account}, nil, object{"orders": chunk})
 		return response.RequestIDs, err
 	})
 }
@@ -339,7 +339,7 @@ func (r ShopperActivityMethods) ImportOrders(ctx context.Context, records iter.S
 //
 // Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r ShopperActivityMethods) CreateProductBatch(ctx context.Context, records []Product) (RequestIds, error) {
-	return call[RequestIds](ctx, r.api, "createProductBatch", []string{r.account}, nil, object{"products": records})
+	return invoke[RequestIds](ctx, r.api, "createProductBatch", []string{r.account}, nil, object{"products": records})
 }
 
 // ImportProducts: Record product activity, any number of them, in as many batches as they need. It waits for the rate limit.
@@ -347,7 +347,7 @@ func (r ShopperActivityMethods) CreateProductBatch(ctx context.Context, records 
 // Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r ShopperActivityMethods) ImportProducts(ctx context.Context, records iter.Seq[Product], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, "ShopperActivity.ImportProducts", records, options, 1000, func(ctx context.Context, chunk []Product) ([]string, error) {
-		response, err := call[RequestIds](ctx, r.api, "createProductBatch", []string{r.account}, nil, object{"products": chunk})
+		response, err := invoke[RequestIds](ctx, r.api, "createProductBatch", []string{r.account}, nil, object{"products": chunk})
 		return response.RequestIDs, err
 	})
 }

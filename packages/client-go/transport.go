@@ -14,30 +14,17 @@ import (
 	"time"
 )
 
-type contextKey int
+// importKey is the key of the import that a request is a part of, in its context.
+type importKey struct{}
 
-const (
-	operationKey contextKey = iota
-	patientKey
-	sentKey
-	ruleKey
-)
+// importing is an import in progress: it waits for the rate limit, however long that takes.
+type importing struct {
+	method string
+	sent   bool // whether the current batch was sent, so that the service may have accepted it
+}
 
 // unknownWait is how long after a 429 that does not say it a request is tried: it may be long before the window ends.
 const unknownWait = time.Minute
-
-// withOperation tells the transport which operation a request is for.
-func withOperation(ctx context.Context, operation string) context.Context {
-	return context.WithValue(ctx, operationKey, operation)
-}
-
-// ruleOf returns the rule of an operation, or of a request that the contract does not declare.
-func ruleOf(ctx context.Context, operation string) rule {
-	if undeclared, ok := ctx.Value(ruleKey).(rule); ok {
-		return undeclared
-	}
-	return rules[operation]
-}
 
 // rateLimit is what is known of one rate limit. The service does not say when its window begins, so each request counts
 // for a whole window.
@@ -121,8 +108,15 @@ type transport struct {
 	limits         map[string]*rateLimit
 }
 
-func newTransport(inner http.RoundTripper, timeout, attemptTimeout time.Duration, retries int, maximum int64) *transport {
-	t := &transport{inner, timeout, attemptTimeout, retries, maximum, map[string]*rateLimit{}}
+func newTransport(o Options) *transport {
+	t := &transport{
+		inner:          withUsual(o.Transport, http.DefaultTransport),
+		timeout:        withUsual(o.Timeout, defaultTimeout),
+		attemptTimeout: withUsual(o.AttemptTimeout, defaultAttemptTimeout),
+		retries:        *withUsual(o.Retries, Ptr(defaultRetries)),
+		maximum:        withUsual(o.MaxResponseBytes, defaultMaxResponseBytes),
+		limits:         map[string]*rateLimit{},
+	}
 	for name, limit := range limits {
 		// A margin of one second, because clocks differ.
 		t.limits[name] = &rateLimit{limit: limit[0], remaining: -1, window: time.Duration(limit[1]+1) * time.Second}
@@ -130,22 +124,22 @@ func newTransport(inner http.RoundTripper, timeout, attemptTimeout time.Duration
 	return t
 }
 
-// RoundTrip sends a request until it succeeds, or until another attempt is of no use.
-func (t *transport) RoundTrip(request *http.Request) (*http.Response, error) {
-	ctx := request.Context()
-	operation, _ := ctx.Value(operationKey).(string)
-	isPatient, _ := ctx.Value(patientKey).(bool)
-	rule := ruleOf(ctx, operation)
+// call is a request with its attempts.
+type call struct {
+	*transport
+	rule      rule
+	operation string
+	request   *http.Request
+	body      []byte
+	importing *importing // nil if it is no part of an import
+	ends      time.Time
+}
+
+// send sends a request until it succeeds, or until another attempt is of no use. It returns the body of the response.
+func (t *transport) send(request *http.Request, operation string, rule rule, body []byte) ([]byte, error) {
+	c := call{t, rule, operation, request, body, nil, time.Now().Add(t.timeout)}
+	c.importing, _ = request.Context().Value(importKey{}).(*importing)
 	limit := t.limits[rule.rateLimit]
-	var body []byte
-	if request.Body != nil {
-		var err error
-		if body, err = io.ReadAll(request.Body); err != nil {
-			return nil, err
-		}
-		_ = request.Body.Close()
-	}
-	ends := time.Now().Add(t.timeout)
 	var failure error
 	for attempt := 0; ; attempt++ {
 		for limit != nil {
@@ -153,88 +147,90 @@ func (t *transport) RoundTrip(request *http.Request) (*http.Response, error) {
 			if wait == 0 {
 				break
 			}
-			if !isPatient && wait >= time.Until(ends) {
-				// The response to an earlier attempt says more than the wait that follows from it.
-				if failure != nil {
-					return nil, failure
-				}
-				return nil, &RateLimitExhaustedError{rule.rateLimit, wait, rule.name}
-			}
-			if isPatient {
-				ends = ends.Add(wait)
-			}
-			if err := sleep(ctx, wait); err != nil {
+			// The response to an earlier attempt says more than the wait that follows from it.
+			reason := withUsual(failure, error(&RateLimitExhaustedError{rule.rateLimit, wait, rule.name}))
+			if err := c.pause(wait, c.importing != nil, reason); err != nil {
 				return nil, err
 			}
 		}
-		response, err := t.attempt(request, operation, rule, body, limit, ends)
+		content, err := c.attempt(limit)
 		if err == nil {
-			return response, nil
+			return content, nil
 		}
 		failure = err
 		var apiError *APIError
-		isAPIError := errors.As(err, &apiError)
 		status := 0
-		if isAPIError {
-			status = apiError.Status
-		}
-		isTemporary := errors.Is(err, ErrConnectionFailed) || status == 408 || status >= 500 && status != 501
-		if attempt >= t.retries || !retryable[status] && !(rule.idempotent && isTemporary) || ctx.Err() != nil {
-			return nil, err
-		}
 		// Half of it is random, so that clients do not retry in step.
 		delay := time.Duration((0.5 + rand.Float64()/2) * float64(500*time.Millisecond<<attempt))
-		if isAPIError && apiError.RetryAfter != nil {
-			delay = *apiError.RetryAfter
+		if errors.As(err, &apiError) {
+			status = apiError.Status
+			delay = *withUsual(apiError.RetryAfter, &delay)
 		}
-		if isPatient && status == http.StatusTooManyRequests {
-			ends = ends.Add(delay)
-		}
-		if delay >= time.Until(ends) {
+		isTemporary := errors.Is(err, ErrConnectionFailed) || status == 408 || status >= 500 && status != 501
+		if attempt >= t.retries || !retryable[status] && !(rule.idempotent && isTemporary) || request.Context().Err() != nil {
 			return nil, err
 		}
-		if err := sleep(ctx, delay); err != nil {
+		if err := c.pause(delay, c.importing != nil && status == http.StatusTooManyRequests, err); err != nil {
 			return nil, err
 		}
 	}
 }
 
-// attempt sends a request once, and reads the whole response.
-func (t *transport) attempt(request *http.Request, operation string, rule rule, body []byte, limit *rateLimit, ends time.Time) (*http.Response, error) {
-	remaining := time.Until(ends)
+// pause waits, or returns the reason if that takes longer than the call may take.
+func (c *call) pause(wait time.Duration, isPatient bool, reason error) error {
+	if isPatient {
+		c.ends = c.ends.Add(wait)
+	} else if wait >= time.Until(c.ends) {
+		return reason
+	}
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case <-c.request.Context().Done():
+		return c.request.Context().Err()
+	case <-timer.C:
+		return nil
+	}
+}
+
+// attempt sends the request once, and reads the whole response.
+func (c *call) attempt(limit *rateLimit) ([]byte, error) {
+	remaining := time.Until(c.ends)
 	if remaining <= 0 {
-		return nil, t.late(rule)
+		return nil, c.late()
 	}
-	ctx, cancel := context.WithTimeout(request.Context(), min(remaining, t.attemptTimeout))
+	ctx, cancel := context.WithTimeout(c.request.Context(), min(remaining, c.attemptTimeout))
 	defer cancel()
-	again := request.Clone(ctx)
-	if body != nil {
-		again.Body = io.NopCloser(bytes.NewReader(body))
+	request := c.request.Clone(ctx)
+	if c.body != nil {
+		request.Body = io.NopCloser(bytes.NewReader(c.body))
+		request.ContentLength = int64(len(c.body))
 	}
-	if sent, ok := ctx.Value(sentKey).(*bool); ok {
-		*sent = true
+	if c.importing != nil {
+		c.importing.sent = true
 	}
-	response, err := t.inner.RoundTrip(again)
+	// Not with an http.Client, which follows redirects and adds URLs to errors.
+	response, err := c.inner.RoundTrip(request)
 	if err != nil {
-		return nil, t.connectionError(rule, request, err, ends)
+		return nil, c.connectionError(err)
 	}
-	content, err := io.ReadAll(io.LimitReader(response.Body, t.maximum+1))
+	content, err := io.ReadAll(io.LimitReader(response.Body, c.maximum+1))
 	_ = response.Body.Close()
 	if limit != nil {
 		limit.update(response)
 	}
 	if err != nil {
-		return nil, t.connectionError(rule, request, err, ends)
+		return nil, c.connectionError(err)
 	}
-	if int64(len(content)) > t.maximum {
-		return nil, fail(rule.name, tooLargeMessage(t.maximum), ErrInvalidResponse)
+	if int64(len(content)) > c.maximum {
+		return nil, fail(c.rule.name, tooLargeMessage(c.maximum), ErrInvalidResponse)
 	}
 	if response.StatusCode >= 300 {
-		return nil, newAPIError(rule.name, operation, response, string(content), secretsOf(request))
+		return nil, newAPIError(c.rule.name, c.operation, response, string(content), secretsOf(request))
 	}
 	var object map[string]json.RawMessage
 	isValid := json.Unmarshal(content, &object) == nil && object != nil
-	if rule.empty {
+	if c.rule.empty {
 		isValid = len(content) == 0 || json.Valid(content)
 	}
 	if !isValid {
@@ -242,30 +238,29 @@ func (t *transport) attempt(request *http.Request, operation string, rule rule, 
 		if len(content) == 0 {
 			kind = "empty"
 		}
-		return nil, fail(rule.name, notJsonMessage(kind), ErrInvalidResponse)
+		return nil, fail(c.rule.name, notJsonMessage(kind), ErrInvalidResponse)
 	}
-	response.Body = io.NopCloser(bytes.NewReader(content))
-	return response, nil
+	return content, nil
 }
 
 // late is the error of a call whose time is over.
-func (t *transport) late(rule rule) error {
-	return fail(rule.name, deadlineMessage(t.timeout.Seconds()), ErrDeadline, context.DeadlineExceeded)
+func (c *call) late() error {
+	return fail(c.rule.name, deadlineMessage(c.timeout.Seconds()), ErrDeadline, context.DeadlineExceeded)
 }
 
 // connectionError is the error of an attempt without a response.
-func (t *transport) connectionError(rule rule, request *http.Request, err error, ends time.Time) error {
-	if ctx := request.Context(); ctx.Err() != nil {
-		return fail(rule.name, ctx.Err().Error(), ctx.Err())
+func (c *call) connectionError(err error) error {
+	if ctx := c.request.Context(); ctx.Err() != nil {
+		return fail(c.rule.name, ctx.Err().Error(), ctx.Err())
 	}
-	if !time.Now().Before(ends) {
-		return t.late(rule)
+	if !time.Now().Before(c.ends) {
+		return c.late()
 	}
 	message := connectionLostMessage
-	if rule.idempotent {
+	if c.rule.idempotent {
 		message = connectionFailedMessage
 	}
-	return fail(rule.name, message(request.URL.Host, err), ErrConnectionFailed, err)
+	return fail(c.rule.name, message(c.request.URL.Host, err), ErrConnectionFailed, err)
 }
 
 // secretsOf are the secrets of a request, which errors must not contain.
@@ -280,15 +275,4 @@ func secretsOf(request *http.Request) []string {
 		}
 	}
 	return secrets
-}
-
-func sleep(ctx context.Context, duration time.Duration) error {
-	timer := time.NewTimer(duration)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-timer.C:
-		return nil
-	}
 }
