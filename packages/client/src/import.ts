@@ -49,7 +49,12 @@ export const createImport =
       const group = { [key]: records };
       const body = grouped ? { batches: [group] } : group;
       const importing = { sent: false };
-      const { data } = await send(endpointOf(id), { body, account_id: accountId }, rest, importing).catch((error) => {
+      const { data } = await send(
+        { ...endpointOf(id), name: method },
+        { body, account_id: accountId },
+        rest,
+        importing,
+      ).catch((error) => {
         // After a refusal, the service did nothing.
         const isRefusal = error instanceof ApiError && error.status < 500;
         if (importing.sent && !isRefusal) summary.uncertain = records.length;
