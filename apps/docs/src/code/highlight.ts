@@ -1,5 +1,5 @@
 import { createHighlighterCoreSync } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import go from 'shiki/langs/go.mjs';
 import http from 'shiki/langs/http.mjs';
 import javascript from 'shiki/langs/javascript.mjs';
@@ -15,7 +15,8 @@ import { classOfColor, codeTheme } from './theme.ts';
 const highlighter = createHighlighterCoreSync({
   themes: [codeTheme],
   langs: [shell, json, javascript, typescript, python, ruby, php, go, http, yaml],
-  engine: createJavaScriptRegexEngine(),
+  // Half the time of the engine in JavaScript.
+  engine: await createOnigurumaEngine(import('shiki/wasm')),
 });
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

@@ -2,8 +2,15 @@ import { gfm } from '@joplin/turndown-plugin-gfm';
 import TurndownService from 'turndown';
 import { parseMain } from './parse-main.ts';
 
-/** Parts that only work on a page. */
-const forBrowser = 'nav, svg, button, form, script, select, datalist, wbr, .try, .box, .on-dark, [role="tablist"]';
+/** Parts that only work on a page. Not as a selector: a search for each of its terms takes a quarter of the time of a twin. */
+const forBrowser = {
+  names: ['nav', 'svg', 'button', 'form', 'script', 'select', 'datalist', 'wbr'],
+  classes: ['try', 'box', 'on-dark'],
+};
+const isForBrowser = ({ localName, classList, attributes }: Element) =>
+  forBrowser.names.includes(localName) ||
+  forBrowser.classes.some((name) => classList.contains(name)) ||
+  attributes.getNamedItem('role')?.value === 'tablist';
 
 class Converter extends TurndownService {
   /** Underscores in names are no emphasis, and `<id>` is no element. */
@@ -29,7 +36,7 @@ converter.addRule('block', { filter: ['summary'], replacement: (content) => `\n\
 export function renderMarkdownTwin(html: string): string {
   const main = parseMain(html);
   const all = (selector: string) => Array.from(main.querySelectorAll(selector));
-  for (const part of all(forBrowser)) part.remove();
+  for (const part of all('*')) if (isForBrowser(part)) part.remove();
   // The page separates these words by their positions.
   for (const header of all('header > b, a > b')) separate(header.parentElement);
   all('.url, .reg > *').forEach(separate);
