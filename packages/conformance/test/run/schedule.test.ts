@@ -86,16 +86,11 @@ test('a report lists checks in the order of the catalog, in whatever order they 
 });
 
 test('a run of limited time ends on time, incomplete, and says why', async () => {
-  let requests = 0;
-  const target = await startScriptedServer((_, response) => {
-    // Without the limit, the run would wait for a response.
-    if (++requests > 10) return;
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-  });
+  // Without the limit, the run would wait for a response.
+  const target = await startScriptedServer(() => {});
   const report = await runConformance({ ...target, timeoutSeconds: 600 }, { only: ['AUTH'], timeLimitSeconds: 1 });
   expect(report).toMatchObject({ complete: false, ok: false });
   expect(report.stopped).toMatch(/^The time limit of 1 s was over after \d+ of \d+ checks\./);
-  expect(requests).toBeGreaterThan(10);
 });
 
 test('a server that responds to most requests is tested to the end, although others never get a response', async () => {
