@@ -18,7 +18,6 @@ export default withSample({
     'run/late-batches',
     'run/undecided-readings',
     'servers/plain-server',
-    'servers/target-forms',
   ],
   size: 4,
   dependsOn: [
