@@ -4,7 +4,6 @@ import { withSample } from '../../vitest.base.ts';
 export default withSample({
   folder: 'packages/conformance',
   long: [
-    'checks/passing-time',
     'client/client',
     'examples',
     'library',

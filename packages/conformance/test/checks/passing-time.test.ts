@@ -30,13 +30,30 @@ async function expectConformance(others: readonly Variant[]) {
   return report;
 }
 
-test('a server that makes every other choice conforms, also as time passes, and enforces hourly limits', async () => {
-  const report = await expectConformance(all);
-  const moving = new Set<string>(passingTimeChecks.map(({ id }) => id));
-  const moved = report.checks.filter(({ id }) => moving.has(id));
-  expect(moved.map(({ result }) => result)).toEqual(passingTimeChecks.map(() => 'pass'));
-  expect(report.requirements).toContainEqual(expect.objectContaining({ id: 'LIMIT-2', result: 'pass' }));
+// It takes a minute of processor, and only what it runs can break it.
+const whole = sample(['round-1'], {
+  what: 'whole runs behind every other choice',
+  size: 0,
+  nameOf: (round) => round,
+  concernsAll: [
+    'apps/reference-server/src',
+    'packages/conformance',
+    'packages/sandbox/src',
+    'packages/service/src',
+    'spec',
+  ],
 });
+
+test.skipIf(whole.length === 0)(
+  'a server that makes every other choice conforms, also as time passes, and enforces hourly limits',
+  async () => {
+    const report = await expectConformance(all);
+    const moving = new Set<string>(passingTimeChecks.map(({ id }) => id));
+    const moved = report.checks.filter(({ id }) => moving.has(id));
+    expect(moved.map(({ result }) => result)).toEqual(passingTimeChecks.map(() => 'pass'));
+    expect(report.requirements).toContainEqual(expect.objectContaining({ id: 'LIMIT-2', result: 'pass' }));
+  },
+);
 
 const rounds = furtherRounds.map((round, index) => [index + 2, round] as const);
 test.each(
