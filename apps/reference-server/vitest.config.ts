@@ -4,10 +4,11 @@ import { sample } from '@email-automation/test-tools/sample';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { withSample } from '../../vitest.base.ts';
 
-/** Those that fill memory, wait for outages, pack the server, or open many pages. */
+/** Those that fill memory, wait for outages, pack the server, or send thousands of requests. */
 const base = withSample({
   folder: 'apps/reference-server',
   long: [
+    'access/routes.sqlite',
     'access/sign-in-limits',
     'commands/command-database.sqlite',
     'commands/file-permissions.sqlite',
@@ -19,7 +20,10 @@ const base = withSample({
     'http/stalled-senders',
     'http/stopping.sqlite',
     'repository/browser-consumer.sqlite',
+    'sandbox/snapshots',
+    'service/choices',
     'service/conformance.postgres',
+    'storage/canceled-statements.postgres',
     'storage/outages.postgres',
     'storage/stalled-stop.postgres',
   ],

@@ -2,7 +2,21 @@ import { withSample } from '../../vitest.base.ts';
 
 export default withSample({
   folder: 'apps/release',
-  long: ['compare', 'gate', 'lint', 'reports', 'version'],
+  long: ['compare', 'gate', 'install', 'lint', 'reports', 'version'],
   size: 1,
-  dependsOn: ['packages/codegen/src'],
+  // The public packages, and what `build` puts into them.
+  dependsOn: [
+    'apps/reference-server',
+    'packages/client',
+    'packages/codegen/src',
+    'packages/conformance',
+    'packages/console/src',
+    'packages/contract-tools/src',
+    'packages/sandbox',
+    'packages/service/src',
+    'packages/types',
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    'spec',
+  ],
 });
