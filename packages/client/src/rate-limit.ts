@@ -3,6 +3,9 @@ import { parseRetryAfter } from './parse-retry-after.ts';
 /** Milliseconds until a request is tried after a 429 that does not say when: it may be long before the window ends. */
 const unknownWaitMs = 60_000;
 
+/** Milliseconds between looks at the responses that requests in progress get. */
+const pollMs = 20;
+
 /**
  * Tracks the usage of one rate limit. The service does not say when its window begins, so each request counts for a
  * whole window after its response: no window of the service then holds more requests than the limit. The headers of
@@ -21,9 +24,8 @@ export function createRateLimit(contract: { limit: number; seconds: number }) {
   let updatedAt = 0;
   /** Times of the latest responses, no more than the limit, so that memory stays bounded. */
   let usage: number[] = [];
-  const waiting = new Set<() => void>();
 
-  /** Milliseconds until a request can be sent; infinite if that depends on a response still to come. */
+  /** Milliseconds until a request can be sent, or until it is worth to ask again: responses to come decide it. */
   function delay(): number {
     const now = performance.now();
     if (blockedUntil !== undefined && blockedUntil > now) return blockedUntil - now;
@@ -34,7 +36,7 @@ export function createRateLimit(contract: { limit: number; seconds: number }) {
     usage = current;
     const free = Math.min(limit - usage.length, remaining ?? (withoutHeaders ? limit : 1)) - inFlight;
     if (free > 0) return 0;
-    return inFlight > 0 || usage[0] === undefined ? Infinity : usage[0] + windowMs - now;
+    return inFlight > 0 || usage[0] === undefined ? pollMs : usage[0] + windowMs - now;
   }
 
   /** Counts a request that is sent now. Returns the function to call with its response, or with undefined if it failed. */
@@ -47,8 +49,6 @@ export function createRateLimit(contract: { limit: number; seconds: number }) {
       usage.push(now);
       update(response, sentAt, now);
       if (usage.length > limit) usage.shift();
-      for (const wake of waiting) wake();
-      waiting.clear();
     };
   }
 
@@ -66,9 +66,7 @@ export function createRateLimit(contract: { limit: number; seconds: number }) {
     blockedUntil = now + Math.min(parseRetryAfter(response.headers) ?? unknownWaitMs, windowMs);
   }
 
-  /** Resolves when the next response arrives. */
-  const nextResponse = () => new Promise<void>((resolve) => waiting.add(resolve));
-  return { delay, consume, nextResponse };
+  return { delay, consume };
 }
 
 function parseHeader(response: Response | undefined, name: string): number | undefined {

@@ -31,13 +31,14 @@ export const createRequest = (send: Send): RequestMethod => {
       (endpoint) => endpoint.path === path && (endpoint.method ?? 'GET') === method,
     );
     const name = `${method} ${path}`;
-    const idempotent = declared?.idempotent ?? /PUT|DELETE/.test(method);
-    const endpoint = { ...declared, id: name, name, path, idempotent, query: [], undeclared: true };
-    return send(
-      { ...endpoint, method: method === 'GET' ? undefined : method, body: body && true },
-      { ...(body && { body }) },
-      rest,
-    );
+    const endpoint = { idempotent: /PUT|DELETE/.test(method), ...declared, id: name, name, path, query: [] };
+    const sent = {
+      ...endpoint,
+      undeclared: true,
+      ...(method !== 'GET' && { method }),
+      ...(body && { body: true as const }),
+    };
+    return send(sent, body && { body }, rest);
   };
   return (...args) => toCall(request(...args));
 };

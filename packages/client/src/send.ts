@@ -63,18 +63,6 @@ export function createSend(client: ResolvedOptions) {
       await wait(milliseconds, signal);
     }
 
-    /** Runs a part of the call, which ends at the deadline, or when its own time is over. */
-    async function run<Value>(part: (signal: AbortSignal) => Promise<Value>, partMs = timeoutMs): Promise<Value> {
-      try {
-        return await limitTime(Math.min(partMs, endsAt - performance.now()), signal, part);
-      } catch (error) {
-        signal?.throwIfAborted();
-        // Timers of platforms can be early by a fraction of a millisecond.
-        if (endsAt - performance.now() >= 1) throw error;
-        throw new DeadlineError(name, messages.deadline(timeoutMs / 1000), { cause: lastError });
-      }
-    }
-
     /** Counts a request when the rate limit allows it. Returns the function to call with its response. */
     async function consume() {
       const limit = rateLimits[rateLimit];
@@ -83,7 +71,7 @@ export function createSend(client: ResolvedOptions) {
         if (delay === 0) return limit.consume();
         // The service's response tells more than the wait that follows from it.
         const error = lastError ?? new RateLimitExhaustedError(name, rateLimit, delay);
-        await (delay < Infinity ? pause(delay, importing !== undefined, error) : run(limit.nextResponse));
+        await pause(delay, importing !== undefined, error);
       }
     }
 
@@ -96,10 +84,14 @@ export function createSend(client: ResolvedOptions) {
         return { response: received, text: await readText(received, client.maxResponseBytes) };
       }
       function fail(error: unknown): never {
-        if (signal?.aborted || error instanceof DeadlineError) throw error;
+        if (signal?.aborted) throw error;
+        // Timers of platforms can be early by a fraction of a millisecond.
+        if (endsAt - performance.now() < 1)
+          throw new DeadlineError(name, messages.deadline(timeoutMs / 1000), { cause: lastError });
         throw createConnectionError(name, url, error, [...secrets, ...Object.values(headers)], isSafe(endpoint));
       }
-      const fetched = run(fetchText, client.attemptTimeoutMs).catch(fail);
+      const milliseconds = Math.min(client.attemptTimeoutMs, endsAt - performance.now());
+      const fetched = limitTime(milliseconds, signal, fetchText).catch(fail);
       const { response, text } = await fetched.finally(() => update?.(received));
       client.logger?.debug(`${name}: ${response.status}`, { method, path: endpoint.path });
       if (text === undefined) throw new InvalidResponseError(name, messages.tooLarge(client.maxResponseBytes));
