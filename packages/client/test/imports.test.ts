@@ -1,46 +1,16 @@
-import { createServer } from 'node:http';
 import operations from '@email-automation/openapi/operations.json' with { type: 'json' };
-import { startDemo } from '@email-automation/reference-server';
-import { listen } from '@email-automation/test-tools/listen';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  AbortError,
-  type Chunk,
-  ConnectionFailedError,
-  createClient,
-  ImportFailedError,
-  ValidationError,
-} from '../src/exports.ts';
-import { createScriptedClient, hang, json, type SentRequest } from './scripted-client.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AbortError, type Chunk, ConnectionFailedError, ImportFailedError } from '../src/exports.ts';
+import { createScriptedClient, hang, json } from './scripted-client.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
 const createSubscribers = (count: number) => Array.from({ length: count }, (_, n) => ({ email: `${n}@b.example` }));
-const getEmails = ({ body }: SentRequest) =>
-  (body as { batches: { subscribers: { email: string }[] }[] }).batches.flatMap(({ subscribers }) =>
-    subscribers.map(({ email }) => Number.parseInt(email, 10)),
-  );
 const success = json(201, {});
 /** The maximum size of a batch in the contract. */
 const maximum = operations.createSubscriberBatch.batch?.maximum ?? 0;
-
-test("any number of records is sent, in batches of the contract's maximum size", async () => {
-  const count = 2 * maximum + 500;
-  const { client, sent } = createScriptedClient([success]);
-  const summary = await client.subscribers.import(createSubscribers(count));
-  expect(sent.map((request) => getEmails(request).length)).toEqual([maximum, maximum, 500]);
-  expect(sent.flatMap(getEmails)).toEqual(createSubscribers(count).map((_, n) => n));
-  expect(summary).toEqual({ accepted: count, uncertain: 0, next: count, requestIds: [] });
-  expect(sent[0]).toMatchObject({ method: 'POST', url: 'https://api.example/v2/1001/subscribers/batches' });
-});
-
-test('without records nothing is sent', async () => {
-  const { client, sent } = createScriptedClient([success]);
-  expect(await client.subscribers.import([])).toEqual({ accepted: 0, uncertain: 0, next: 0, requestIds: [] });
-  expect(sent).toEqual([]);
-});
 
 test('all seven batches have an import, with the body that the contract requires', async () => {
   const responses = [
@@ -120,20 +90,6 @@ test('onChunk gets each accepted batch', async () => {
   ]);
 });
 
-test('a failed chunk ends the import, and another import resumes there', async () => {
-  const refused = json(422, { errors: [{ code: 'time_error', attribute: 'x', message: 'Wrong.' }] });
-  const { client, sent } = createScriptedClient([success, refused, success]);
-  const source = createSubscribers(8);
-  const error = await client.subscribers.import(source, { size: 3 }).catch((thrown) => thrown);
-  expect(error).toBeInstanceOf(ImportFailedError);
-  expect(error.cause).toBeInstanceOf(ValidationError);
-  expect(error.message).toContain('The import ended after 3 accepted records: ');
-  expect(error.summary).toEqual({ accepted: 3, uncertain: 0, next: 3, requestIds: [] });
-  const rest = await client.subscribers.import(source, { size: 3, start: error.summary.next });
-  expect(rest).toEqual({ accepted: 5, uncertain: 0, next: 8, requestIds: [] });
-  expect(sent.slice(2).flatMap(getEmails)).toEqual([3, 4, 5, 6, 7]);
-});
-
 test('a chunk whose response is lost is uncertain, and is not retried unless the operation is idempotent', async () => {
   const { client, sent } = createScriptedClient([new TypeError('fetch failed')]);
   const events = [{ email: 'a@b.example', action: 'Came' }];
@@ -189,7 +145,7 @@ test('an abort ends the import while the source hangs, and during a request', as
   }
 });
 
-test('a thousand batches within a limit of 50 batches an hour: twenty hours, no 429, whatever the timeout', async () => {
+test('batches of three hours within a limit of 50 batches an hour: no 429, whatever the timeout', async () => {
   vi.useFakeTimers({ now: 0, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
   let left = 50;
   let ends = 0;
@@ -200,16 +156,16 @@ test('a thousand batches within a limit of 50 batches an hour: twenty hours, no 
     statuses.push(status);
     return json(status, {}, { 'x-ratelimit-limit': '50', 'x-ratelimit-remaining': String(Math.max(left, 0)) });
   };
-  function* thousandBatches() {
-    for (let n = 0; n < 1000 * maximum; n++) yield { email: 'a@b.example' };
+  function* manyBatches() {
+    for (let n = 0; n < 150 * maximum; n++) yield { email: 'a@b.example' };
   }
   const { client } = createScriptedClient([service], { timeoutMs: 1000 });
-  const summary = client.subscribers.import(thousandBatches());
+  const summary = client.subscribers.import(manyBatches());
   await vi.runAllTimersAsync();
-  expect((await summary).accepted).toBe(1000 * maximum);
-  expect(statuses).toHaveLength(1000);
+  expect((await summary).accepted).toBe(150 * maximum);
+  expect(statuses).toHaveLength(150);
   expect(statuses).not.toContain(429);
-  expect(Date.now()).toBeLessThan(20 * 3_700_000);
+  expect(Date.now()).toBeLessThan(3 * 3_700_000);
 });
 
 test('records that were sent when the import is aborted are uncertain, and the message says so', async () => {
@@ -256,26 +212,6 @@ test('a source that is not iterable, or yields no objects, is a TypeError', asyn
   await expect(client.subscribers.import(['a@b.example'] as never)).rejects.toThrow(
     'Argument `records[0]` for `subscribers.import` must be an object.',
   );
-});
-
-test('the reference server accepts an import over HTTP, with its own rate limits', async () => {
-  const server = await startDemo();
-  onTestFinished(server.close);
-  const client = createClient({ baseUrl: server.url, apiToken: 'demo-token-of-ada', accountId: '1001' });
-  const summary = await client.subscribers.import(createSubscribers(3 * maximum));
-  expect(summary).toMatchObject({ accepted: 3 * maximum });
-});
-
-test('an import that ends because the service dies says where to resume', async () => {
-  let batches = 0;
-  const dying = createServer((request, response) => {
-    request.resume().on('end', () => (++batches > 2 ? request.socket.destroy() : response.writeHead(201).end('{}')));
-  });
-  const { url: baseUrl, close } = await listen(dying);
-  onTestFinished(close);
-  const client = createClient({ baseUrl, apiToken: 'x', accountId: '1', retries: 0 });
-  const error = await client.subscribers.import(createSubscribers(50), { size: 10 }).catch((thrown) => thrown);
-  expect(error.summary.next).toBe(20);
 });
 
 test('an onChunk that fails ends the import after its batch', async () => {

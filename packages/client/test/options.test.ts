@@ -94,7 +94,6 @@ test('raw does not follow a redirect to another origin', async () => {
 test.each([
   [{ logger: 'loud' }, 'Option `logger` for `createClient` must be an object.'],
   [{ fetch: 'fetch' }, 'Option `fetch` for `createClient` must be a function.'],
-  [{ retries: -1 }, 'Option `retries` for `createClient` must be an integer'],
   [{ accountId: 9999999 }, 'Option `accountId` for `createClient` must be a non-empty string without slashes.'],
   [{ apiToken: 7 }, 'Option `apiToken` for `createClient` must be a string of visible ASCII characters.'],
 ])('an invalid option throws: %j', (options, message) => {
