@@ -85,7 +85,7 @@ RETRYABLE = {${[...new Set(retryable)].join(', ')}}
 }
 
 /** The description of a query parameter. */
-function describeQuery({ pointer }: Operation, name: string): string {
+function describeQuery({ pointer }: SdkMethod['operation'], name: string): string {
   const { parameters = [] } = locate(contract, pointer).node as { parameters?: unknown[] };
   const nodes = parameters.map((_, index) => locate(contract, `${pointer}/parameters/${index}`).node);
   const found = nodes.find((node) => (node as { name?: string }).name === name);
