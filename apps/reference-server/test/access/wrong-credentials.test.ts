@@ -6,7 +6,7 @@ import { ada, basic, bob, startSandbox } from '../environment/sandbox.ts';
 
 const limitOf = (kind: AttemptKind) => attemptLimits[kind];
 
-test('beyond 1,000 wrong tokens, a network gets 429; valid tokens are still accepted [wrong-credentials]', async () => {
+test('beyond 1,000 wrong tokens, a network gets 429 for further ones; valid tokens are accepted [wrong-credentials]', async () => {
   let now = Date.now();
   const sandbox = await startSandbox({ trustProxy: 'loopback', clock: { now: () => new Date(now) } });
   const send = async (authorization: string, address = '198.51.100.1') => {
@@ -23,9 +23,8 @@ test('beyond 1,000 wrong tokens, a network gets 429; valid tokens are still acce
   expect(limited.body.message).toContain('wrong token');
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(800);
   expect(limited.headers.has('x-ratelimit-limit')).toBe(false);
-  // Bob's token was not used before, so that it could be a guess. Ada's was.
-  expect((await send(basic(bob))).status).toBe(429);
-  expect((await send(basic(ada))).status).toBe(200);
+  // Bob's token was not used before.
+  for (const token of [ada, bob]) expect((await send(basic(token))).status).toBe(200);
   expect((await sandbox.send('/v2/accounts', {})).status).toBe(401);
   expect((await send(basic(bob), '198.51.100.2')).status).toBe(200);
   now += 15 * 60_000;
@@ -47,17 +46,7 @@ test('wrong client secrets are limited for the application and for the network [
     { error: 'temporarily_unavailable', error_description: expect.stringMatching(/\.$/) },
   ]);
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(800);
-  expect((await send({})).status).toBe(429);
   expect((await send({ client_id: 'nobody' })).status).toBe(401);
-});
-
-test('an application whose secret was valid before is not locked out', async () => {
-  const sandbox = await startSandbox();
-  const first = exchangeParameters(await obtainCode(sandbox));
-  const second = exchangeParameters(await obtainCode(sandbox));
-  expect((await exchange(sandbox, first)).status).toBe(200);
-  for (let n = 0; n < limitOf('secret client'); n++)
-    expect((await exchange(sandbox, { ...second, client_secret: `wrong${n}` })).status).toBe(401);
-  expect((await exchange(sandbox, { ...second, client_secret: 'wrong' })).status).toBe(429);
-  expect((await exchange(sandbox, second)).status).toBe(200);
+  // The application is not locked out.
+  expect((await send({})).status).toBe(200);
 });

@@ -5,9 +5,13 @@ import { type Consumption, createConsume } from '../../storage/access/rate-limit
 import type { Database } from '../../storage/database.ts';
 import { type AttemptKind, describeAttempt } from './attempt-limits.ts';
 
+/** Operators choose the control token, and can choose a short one; its holder can always create another link. */
+const operatorSecrets: readonly AttemptKind[] = ['control network', 'link network'];
+
 /**
- * Checks a credential against guessing: counts the wrong ones, and beyond the limit refuses to check any that was not valid
- * before. A credential that was valid is no guess, so that its holder cannot be locked out.
+ * Counts wrong credentials, and refuses further ones beyond the limit. Valid ones are always accepted, so nobody can lock out others
+ * of their network: tokens have too many random bits for guessing. A secret of operators could be guessed, so beyond the limit, the
+ * guard checks none that was not valid before.
  * @param credential hash of the credential
  * @param sources the sources that wrong credentials are counted for
  * @param check finds the thing that the credential gives access to
@@ -64,7 +68,7 @@ export function createGuard({ database, clock }: { database: Database; clock: Cl
     const now = clock.now().getTime();
     const describe = () =>
       Object.entries(sources).map(([kind, value]) => describeAttempt(kind as AttemptKind, value, now));
-    if (exceeded.size > 0 && !valid.has(credential)) {
+    if (exceeded.size > 0 && operatorSecrets.some((kind) => sources[kind] !== undefined) && !valid.has(credential)) {
       for (const attempt of describe()) throwIfExceeded(attempt);
     }
     const found = await check();
@@ -74,7 +78,9 @@ export function createGuard({ database, clock }: { database: Database; clock: Cl
       return found;
     }
     valid.delete(credential);
-    for (const attempt of describe()) {
+    const attempts = describe();
+    for (const attempt of attempts) throwIfExceeded(attempt);
+    for (const attempt of attempts) {
       const { allowed, used, endsAt } = await consume(attempt);
       if (used >= attempt.limit) exceeded.set(attempt.name, endsAt);
       if (!allowed) throwIfExceeded(attempt);
