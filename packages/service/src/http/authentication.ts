@@ -49,7 +49,9 @@ export async function authenticate(
   { rateLimit: limit }: Operation,
   accountId?: string,
 ): Promise<{ principal: Principal; rateLimit: RateLimitStatus | undefined }> {
-  const { kind, token } = readCredential(headers.authorization);
+  const credential = readCredential(headers.authorization);
+  if (credential instanceof NotAuthenticated) throw credential;
+  const { kind, token } = credential;
   const hash = redeemedHash ?? hashToken(token);
   const consumption = limit && rateLimits.describe(limit, hash);
   const found = await findPrincipal(services, { token: { kind, hash }, accountId, consumption }, ip);
@@ -57,53 +59,58 @@ export async function authenticate(
     const rateLimit = limit && rateLimits.toStatus(limit, consumption, found.usage);
     return { principal: found.principal, rateLimit };
   }
-  if (kind === 'access') {
-    throw new NotAuthenticated(
-      'The access token is not valid: it may be mistyped or revoked. API tokens are sent with HTTP Basic instead.',
-      true,
-    );
-  }
-  throw new NotAuthenticated(
-    'The API token is not valid: it may be mistyped or revoked. Access tokens are sent as bearer tokens instead.',
-  );
+  throw kind === 'access' ? problems.accessToken : problems.apiToken;
 }
 
 function findToken({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
-  try {
-    return readCredential(headers.authorization).token;
-  } catch {
-    return undefined;
-  }
+  const credential = readCredential(headers.authorization);
+  return credential instanceof NotAuthenticated ? undefined : credential.token;
 }
 
-/** Reads the credential of a request. @throws NotAuthenticated, which says the problem and never repeats the credential */
-function readCredential(header = ''): { kind: 'api' | 'access'; token: string } {
-  const usage = 'Send an API token with HTTP Basic, or an access token as bearer token.';
-  if (header === '') throw new NotAuthenticated(`The request has no credential. ${usage}`);
+const usage = 'Send an API token with HTTP Basic, or an access token as bearer token.';
+const example = 'Send the base64 form of the API token and a colon.';
+const correction = 'is not valid: it may be mistyped or revoked.';
+/** The same for all requests: the stack of a new one would cost more than the response. They never repeat the credential. */
+const problems = {
+  noCredential: new NotAuthenticated(`The request has no credential. ${usage}`),
+  noBearerToken: new NotAuthenticated('There is no token after Bearer.'),
+  spaces: new NotAuthenticated('An access token must not contain spaces.'),
+  scheme: new NotAuthenticated(`The authentication scheme is not supported. ${usage}`),
+  noBasicCredential: new NotAuthenticated(`There is no credential after Basic. ${example}`),
+  notBase64: new NotAuthenticated(`The Basic credential is not valid base64. ${example}`),
+  noUserName: new NotAuthenticated('The Basic credential has no username. Send the API token as the username.'),
+  password: new NotAuthenticated('The Basic credential has a password. Send the API token with an empty password.'),
+  accessToken: new NotAuthenticated(
+    `The access token ${correction} API tokens are sent with HTTP Basic instead.`,
+    true,
+  ),
+  apiToken: new NotAuthenticated(`The API token ${correction} Access tokens are sent as bearer tokens instead.`),
+};
+
+interface Credential {
+  kind: 'api' | 'access';
+  token: string;
+}
+
+/** Reads the credential of a request. @returns its problem if it has no readable one */
+function readCredential(header = ''): Credential | NotAuthenticated {
+  if (header === '') return problems.noCredential;
   const [, scheme = '', value = ''] = /^(\S+)(?: +([^ ].*)?)?$/.exec(header) ?? [];
   if (/^bearer$/i.test(scheme)) {
-    if (value === '') throw new NotAuthenticated('There is no token after Bearer.');
-    if (/\s/.test(value)) throw new NotAuthenticated('An access token must not contain spaces.');
-    return { kind: 'access', token: value };
+    if (value === '') return problems.noBearerToken;
+    return /\s/.test(value) ? problems.spaces : { kind: 'access', token: value };
   }
-  if (!/^basic$/i.test(scheme)) throw new NotAuthenticated(`The authentication scheme is not supported. ${usage}`);
-  return { kind: 'api', token: readUserName(value) };
+  return /^basic$/i.test(scheme) ? readUserName(value) : problems.scheme;
 }
 
 /** Reads the user name of a Basic credential. Some clients leave out the colon behind it (`credential-forms`). */
-function readUserName(encoded: string): string {
-  const example = 'Send the base64 form of the API token and a colon.';
-  if (encoded === '') throw new NotAuthenticated(`There is no credential after Basic. ${example}`);
+function readUserName(encoded: string): Credential | NotAuthenticated {
+  if (encoded === '') return problems.noBasicCredential;
   const decoded = decodeBase64(encoded);
-  if (decoded === undefined) throw new NotAuthenticated(`The Basic credential is not valid base64. ${example}`);
+  if (decoded === undefined) return problems.notBase64;
   const [token = '', ...password] = decoded.split(':');
-  if (token === '') {
-    throw new NotAuthenticated('The Basic credential has no username. Send the API token as the username.');
-  }
-  if (password.join(':') !== '') {
-    throw new NotAuthenticated('The Basic credential has a password. Send the API token with an empty password.');
-  }
-  return token;
+  if (token === '') return problems.noUserName;
+  return password.join(':') === '' ? { kind: 'api', token } : problems.password;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
