@@ -12,12 +12,11 @@ import { sendRequestIds } from './request-ids.ts';
 import { sendDates } from './send-dates.ts';
 import { stopServer } from './stop.ts';
 
-/** Node keeps headers that have not ended: together with their values, a thousand short ones take a quarter as much. */
-const heapOfConnection = 384 * 1024;
+const { connections: mostConnections, heapOfConnectionKibibytes } = serverLimits;
 
 /** Connections of one address, far more than a process serves well, and no more than its heap has room for. Browsers do not say its limit. @param heap its limit in bytes */
 export const connectionLimit = (heap = getHeapStatistics?.().heap_size_limit ?? Number.POSITIVE_INFINITY): number =>
-  Math.min(serverLimits.connections, Math.floor(heap / heapOfConnection));
+  Math.min(mostConnections, Math.floor(heap / 1024 / heapOfConnectionKibibytes));
 
 /** Options of an app that {@link guardConnections} guards. All times are in milliseconds. */
 export const guardedServer = {
