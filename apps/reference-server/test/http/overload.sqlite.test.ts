@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { Ledger } from '@email-automation/service/connections/ledger';
+import { anonymous, Ledger } from '@email-automation/service/connections/ledger';
 import { hashToken } from '@email-automation/service/domain/tokens';
 import { findKnownUser } from '@email-automation/service/services/access/guard';
 import { expect, test } from 'vitest';
@@ -19,8 +19,8 @@ async function startBusy() {
   const sandbox = await startSandbox({ ledger, control, probes: true, corsOrigins: [origin], log });
   // From here on, the server knows both credentials.
   for (const token of [ada, bob]) await sandbox.get('/v2/accounts', token);
-  const owner = findKnownUser(sandbox.database, hashToken(ada)) as string;
-  const fill = (pool: 'slots' | 'places') => {
+  const user = findKnownUser(sandbox.database, hashToken(ada)) as string;
+  const fill = (pool: 'slots' | 'places', owner = user) => {
     let taken = 0;
     for (; ledger[pool].fits(owner, 1); taken++) ledger[pool].add(owner, 1);
     return () => ledger[pool].add(owner, -taken);
@@ -54,22 +54,44 @@ test('a server that is overloaded sheds requests with 503, keeps what it has adm
 
 test('requests that are shed before they are routed get the same response', async () => {
   const { send, fill, readMetric, lines } = await startBusy();
+  const requests: [path: string, request: RequestInit][] = [
+    ['/v2/1001/campaigns', { headers: { authorization: basic(ada) } }],
+    ['/v2/1001/campaigns', { headers: { authorization: basic(ada), origin } }],
+    ['/v2/1001/campaigns', { headers: { origin } }],
+    ['/oauth/token', { method: 'POST' }],
+    ['/oauth/authorize', {}],
+    ['/unsubscribe/a-token', {}],
+    ['/no/operation', {}],
+  ];
   const shed = () =>
     Promise.all(
-      [undefined, { origin }].map(async (own) => {
-        const headers = { authorization: basic(ada), 'x-request-id': 'mine', ...own };
-        const { status, body, headers: received } = await send('/v2/1001/campaigns', { headers });
+      requests.map(async ([path, request]) => {
+        const headers = { 'x-request-id': 'mine', ...request.headers };
+        const { status, body, headers: received } = await send(path, { ...request, headers });
         const { date, ...others } = Object.fromEntries(received);
-        return [status, body, others];
+        return [path, status, body, others];
       }),
     );
-  fill('slots');
+  const owners = [undefined, anonymous];
+  for (const owner of owners) fill('slots', owner);
   const late = await shed();
-  fill('places');
+  for (const owner of owners) fill('places', owner);
   expect(await shed()).toEqual(late);
-  // Three were routed. The log has no line for the one that a flood would consist of.
-  expect(lines.filter((line) => line.includes('listCampaigns'))).toHaveLength(3);
-  expect(await readMetric()).toBe(4);
+  // The log has no line for those that a flood would consist of.
+  expect(lines.filter((line) => line.includes('request completed'))).toHaveLength(2 + requests.length);
+  expect(await readMetric()).toBe(2 * requests.length);
+});
+
+test('requests that were sent ahead take places of the queue, and are shed at once without any', async () => {
+  const { url, ledger, fill } = await startBusy();
+  fill('slots', anonymous);
+  const sockets = await Promise.all(Array.from({ length: 4 }, () => openConnection(url)));
+  const bytes = 'GET /v2/1001/campaigns HTTP/1.1\r\nHost: api.example\r\n\r\n'.repeat(99);
+  for (const socket of sockets) socket.write(bytes);
+  await expect.poll(() => ledger.shedRequests + ledger.places.taken).toBe(4 * 99);
+  expect(ledger.places.fits(anonymous, 1)).toBe(false);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => ledger.places.taken).toBe(0);
 });
 
 test('requests without a valid credential take no place of a user, nor of the account that they name', async () => {

@@ -45,7 +45,7 @@ export class SlotQueue {
   enter(holding: Holding, start: () => void, shed?: () => void): () => void {
     const { slots, places, waitsForever } = this.#ledger;
     const waiting = { holding, since: this.#tick, start, shed: waitsForever ? undefined : shed };
-    const isQuiet = places.taken === 0 && slots.taken < fewRunning;
+    const isQuiet = this.#queues.size === 0 && slots.taken < fewRunning;
     if (isQuiet && this.#hasTime() && holding.take(slots, 1)) start();
     else if (shed && !places.fits(holding.owner, 1)) shed();
     else this.#wait(waiting);
@@ -80,7 +80,7 @@ export class SlotQueue {
     // The other owners take their turns first.
     this.#queues.delete(owner);
     if (queue.size > 0) this.#queues.set(owner, queue);
-    if (this.#ledger.places.taken > 0) return;
+    if (this.#queues.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
   }

@@ -13,7 +13,7 @@ import { parseBodies } from './body.ts';
 import { chargeBodies } from './charge-bodies.ts';
 import { chargeRequests } from './charge-requests.ts';
 import { decodeContentCodings } from './content-codings.ts';
-import { permitOrigins, varyByOrigin } from './cross-origin.ts';
+import { permitOrigins } from './cross-origin.ts';
 import { addEmailPages } from './email-pages.ts';
 import { renderRejection, sendError } from './errors.ts';
 import { addFormPages } from './form-pages.ts';
@@ -57,7 +57,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     return (hash && findKnownUser(options.services.database, hash)) ?? anonymous;
   };
   // A sandbox logs all requests.
-  if (hooks === undefined) shedEarly(app, ledger, queue, findOwner, newUuid, varyByOrigin(options.corsOrigins ?? []));
+  if (hooks === undefined) shedEarly(app, ledger, queue, findOwner, newUuid, options.corsOrigins ?? []);
   limitRequestTime(app, options.requestTime ?? defaultRequestTime);
   options.traceRequests?.(app);
   logAbortedRequests(app);

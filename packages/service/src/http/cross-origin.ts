@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathOf } from '../connections/route-methods.ts';
 import { contractPath } from '../contract/contract.ts';
@@ -6,9 +7,16 @@ const exposed = 'X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, X-Reques
 /** Seconds that a browser may cache the response to a preflight; none caches it for longer. */
 const maxAge = 7200;
 
-/** The header of responses that differ for web pages: caches must not use a response for one origin for another. */
-export const varyByOrigin = (origins: readonly string[]): { vary?: 'Origin' } =>
-  origins.length === 0 || origins.includes('*') ? {} : { vary: 'Origin' };
+/**
+ * Headers that let web pages read a response. Caches must not use a response for one origin for another.
+ * @param origins the permitted ones; `*` permits every origin
+ */
+export function originHeaders(origins: readonly string[], origin = ''): OutgoingHttpHeaders {
+  const vary = { ...(origins.length > 0 && !origins.includes('*') && { vary: 'Origin' }) };
+  const permitted = ['*', origin].find((one) => origins.includes(one));
+  if (permitted === undefined) return vary;
+  return { ...vary, 'access-control-allow-origin': permitted, 'access-control-expose-headers': exposed };
+}
 
 interface PermitOptions {
   methods?: string;
@@ -31,17 +39,12 @@ export function permitOrigins(
     if (!isFor(request)) return done();
     const { method, headers, routeOptions } = request;
     // A preflight has no route.
-    const isPublic = (routeOptions.url ?? pathOf(request)) === contractPath || origins.includes('*');
-    if (!isPublic && origins.length === 0) return done();
-    if (!isPublic) reply.headers(varyByOrigin(origins));
-    const { origin = '' } = headers;
-    if (!isPublic && !origins.includes(origin)) return done();
-    reply.headers({
-      'access-control-allow-origin': isPublic ? '*' : origin,
-      'access-control-expose-headers': exposed,
-    });
+    const isPublic = (routeOptions.url ?? pathOf(request)) === contractPath;
+    const own = originHeaders(isPublic ? ['*'] : origins, headers.origin);
+    reply.headers(own);
     const { 'access-control-request-method': requested, 'access-control-request-headers': names } = headers;
-    if (method !== 'OPTIONS' || requested === undefined) return done();
+    const isPermitted = own['access-control-allow-origin'] !== undefined;
+    if (!isPermitted || method !== 'OPTIONS' || requested === undefined) return done();
     reply.headers({ 'access-control-allow-methods': methods, 'access-control-max-age': maxAge });
     // A wildcard would not include `Authorization`.
     if (names !== undefined) reply.header('access-control-allow-headers', names);
