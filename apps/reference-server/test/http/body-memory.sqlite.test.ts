@@ -1,9 +1,10 @@
 import { once } from 'node:events';
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import { anonymous, Ledger } from '@email-automation/service/connections/ledger';
 import { hashToken } from '@email-automation/service/domain/tokens';
 import { findKnownUser } from '@email-automation/service/services/access/guard';
 import { expect, test } from 'vitest';
-import { formatRequest, openConnection, parseResponses } from '../environment/raw-connection.ts';
+import { formatRequest, openConnection, parseResponses, readToEnd } from '../environment/raw-connection.ts';
 import { ada, basic, bob, startSandbox } from '../environment/sandbox.ts';
 
 const mebibyte = 2 ** 20;
@@ -52,6 +53,16 @@ test('a body that does not arrive at a pace gets 408', async () => {
   ]);
   // The time of the whole request ends later, before any hook.
   expect(response?.headers).toHaveProperty('x-ratelimit-limit');
+});
+
+test('a connection whose body does not arrive after a 401 is closed', async () => {
+  const { url } = await start();
+  const begun = Date.now();
+  const socket = await openConnection(url);
+  socket.write(unfinished.replace(/Authorization: .*\r\n/, ''));
+  expect((await readToEnd(socket)).map(({ status }) => status)).toEqual([401]);
+  // Otherwise, the time of the whole request ends it.
+  expect(Date.now() - begun).toBeLessThan(serverLimits.requestSeconds * 1000);
 });
 
 test('a connection that closes gives the memory back, and so does a refused body', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import type { FastifyInstance } from 'fastify';
 import { MessageRejected } from '../connections/check-message.ts';
@@ -30,25 +31,32 @@ export function chargeBodies(app: FastifyInstance, ledger: Ledger): void {
     request.takeBodyMemory = (bytes) => holding.take(isSmall ? ledger.smallBodies : ledger.largeBodies, bytes);
     // The rest is dropped, and the client gets the response. Nothing listens once the body was rejected for another reason.
     const reject = (error: Error) => payload.listenerCount('error') > 0 && payload.emit('error', error);
-    let arrived = 0;
     payload.on('data', ({ length }: Buffer) => {
-      arrived += length;
       if (request.takeBodyMemory(length)) return;
       ledger.shedRequests++;
       reject(overloaded);
     });
-    if (!raw.complete) {
-      let before = 0;
-      const timer = setInterval(() => {
-        const isSlow = arrived - before < paceBytes;
-        before = arrived;
-        // After the response, the connection is of no more use.
-        if (isSlow && !reject(tooSlow())) raw.socket.destroy();
-      }, paceMilliseconds).unref();
-      raw.once('close', () => clearInterval(timer));
-    }
+    requirePace(raw, reject);
     done(null, payload);
   });
+  // The rest of a body that was not read, such as after a 401.
+  app.addHook('onSend', ({ raw }, _reply, _payload, done) => {
+    requirePace(raw, () => false);
+    done();
+  });
+}
+
+/** @param reject returns false after the response: then, the connection is of no more use */
+function requirePace(request: IncomingMessage, reject: (error: Error) => boolean): void {
+  if (request.complete) return;
+  const { socket } = request;
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    const isSlow = socket.bytesRead - before < paceBytes;
+    before = socket.bytesRead;
+    if (isSlow && !reject(tooSlow())) socket.destroy();
+  }, paceMilliseconds).unref();
+  request.once('close', () => clearInterval(timer));
 }
 
 const tooSlow = () => new MessageRejected(408, 'The request did not arrive in time. Send it again.');
