@@ -48,7 +48,7 @@ const rows = [
     'The composition passes what it measures to the service.'],
   [server('mcp'), ['packages/sandbox/src/operator/operator-contract.ts', ...service('contract'), ...contract, server('version.ts'), '@modelcontextprotocol/server'],
     'It sends requests as any client does: pass it where to.'],
-  [server('control'), [...sandbox, ...service('connections', 'http/cross-origin.ts'), 'packages/console/src', server('mcp'), server('telemetry/metrics.ts'), '@modelcontextprotocol/server', 'fastify'],
+  [server('control'), [...sandbox, ...service('connections', 'http/charge-bodies.ts', 'http/cross-origin.ts'), 'packages/console/src', server('mcp'), server('telemetry/metrics.ts'), '@modelcontextprotocol/server', 'fastify'],
     'The composition passes it everything else as parameters.'],
   [server('commands'), [...sandbox, ...['configuration', 'mcp', 'telemetry', 'server.ts', 'demo-workspace.ts', 'version.ts'].map(server),
     'commander', '@modelcontextprotocol/server', 'node:'], 'The composition starts everything that serves HTTP.'],

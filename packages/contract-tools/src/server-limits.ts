@@ -18,6 +18,8 @@ export const serverLimits = {
   // Bodies.
   bodyMebibytes: 10,
   bodyMemoryMebibytes: 64,
+  /** The largest body for the control port. */
+  workspaceMebibytes: 64,
   smallBodyKibibytes: 64,
   /** At least as much of a body must arrive in so many seconds. */
   paceKibibytes: 10,

@@ -2,6 +2,8 @@ import type { ConsoleContext } from '@email-automation/console/console-context';
 import { createSessions } from '@email-automation/console/sessions';
 import type { OperatorContext, RunningParts } from '@email-automation/sandbox/operator/handler';
 import { guardConnections, guardedServer, type StopApp } from '@email-automation/service/connections/guard';
+import { anonymous, Holding, Ledger } from '@email-automation/service/connections/ledger';
+import { chargeBodies } from '@email-automation/service/http/charge-bodies';
 import { permitOrigins } from '@email-automation/service/http/cross-origin';
 import type { Guard } from '@email-automation/service/services/access/guard';
 import type { Services } from '@email-automation/service/services/services';
@@ -10,7 +12,7 @@ import { createSandboxTarget } from '../mcp/sandbox-target.ts';
 import { type Access, addWithAccess, requireAccess } from './access.ts';
 import { handleControlErrors, sendControlError } from './control-errors.ts';
 import { addMcp } from './mcp-route.ts';
-import { addOperations } from './operation-routes.ts';
+import { addOperations, largestBody } from './operation-routes.ts';
 
 export interface ControlOptions {
   /** Port to listen on; 0 uses any free port. */
@@ -63,6 +65,11 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   const newUuid = services.random.uuid;
   const stop = guardConnections(app, ({ message }) => ({ message }), newUuid, sandbox?.clock.now);
   const sessions = createSessions();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { access = 'token' } = request.routeOptions.config;
+    request.holding = new Holding(access === 'open' || access === 'browser' ? anonymous : 'operator');
+    done();
+  });
   if (sandbox && options.corsOrigins)
     permitOrigins(app, options.corsOrigins, {
       methods: 'GET, HEAD, POST, PUT, DELETE',
@@ -71,6 +78,12 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     });
   const corsOrigins = (sandbox && options.corsOrigins) ?? [];
   requireAccess(app, { token, guard: options.guard, sessions, consoleUrl: options.console?.url, corsOrigins });
+  // A body can take half of the memory.
+  chargeBodies(app, new Ledger({ bodyMemory: 2 * largestBody }));
+  app.addHook('onSend', ({ holding }, _reply, _payload, done) => {
+    holding?.end();
+    done();
+  });
   handleControlErrors(app, onError, listRoutes(app));
   app.removeContentTypeParser('text/plain');
   const createConsoleLink = () =>

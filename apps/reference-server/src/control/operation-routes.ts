@@ -1,4 +1,5 @@
 import { fillPath } from '@email-automation/contract-tools/path-template';
+import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import { callOperation, serializeResult } from '@email-automation/sandbox/operator/call-operation';
 import type { OperatorContext } from '@email-automation/sandbox/operator/handler';
 import { kindOf, type Operation, readOperatorContract } from '@email-automation/sandbox/operator/operator-contract';
@@ -6,8 +7,10 @@ import { readQuery } from '@email-automation/sandbox/operator/validation';
 import { gateRoutes } from '@email-automation/service/connections/gated-routes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+/** Bytes of the largest body: a workspace. */
+export const largestBody = serverLimits.workspaceMebibytes * 1024 * 1024;
 /** Bytes of the bodies of operations that take more than a megabyte. */
-const bodyLimits: Partial<Record<Operation['operationId'], number>> = { applyWorkspace: 64 * 1024 * 1024 };
+const bodyLimits: Partial<Record<Operation['operationId'], number>> = { applyWorkspace: largestBody };
 
 /** Adds a route for each operation of the operator's contract that the server has. */
 export function addOperations(app: FastifyInstance, context: OperatorContext): void {

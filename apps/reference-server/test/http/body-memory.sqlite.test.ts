@@ -5,7 +5,7 @@ import { hashToken } from '@email-automation/service/domain/tokens';
 import { findKnownUser } from '@email-automation/service/services/access/guard';
 import { expect, test } from 'vitest';
 import { formatRequest, openConnection, parseResponses, readToEnd } from '../environment/raw-connection.ts';
-import { ada, basic, bob, startSandbox } from '../environment/sandbox.ts';
+import { ada, basic, bob, control, startSandbox } from '../environment/sandbox.ts';
 
 const mebibyte = 2 ** 20;
 const path = '/v2/1001/events/batches';
@@ -63,6 +63,20 @@ test('a connection whose body does not arrive after a 401 is closed', async () =
   expect((await readToEnd(socket)).map(({ status }) => status)).toEqual([401]);
   // Otherwise, the time of the whole request ends it.
   expect(Date.now() - begun).toBeLessThan(serverLimits.requestSeconds * 1000);
+});
+
+test('a body for the control port is refused that does not fit beside another one', async () => {
+  const { controlUrl = '' } = await startSandbox({ control });
+  const sockets = await Promise.all([1, 2].map(() => openConnection(controlUrl)));
+  const lines = [`Authorization: Bearer ${control.token}`, 'Content-Type: application/json'];
+  const head = ['POST /workspace HTTP/1.1', 'Host: 127.0.0.1', ...lines, `Content-Length: ${64 * mebibyte}`, '', ''];
+  const responses = sockets.map(async (socket) => {
+    socket.write(head.join('\r\n'));
+    for (let n = 0; n < 45; n++) socket.write(Buffer.alloc(mebibyte, ' '));
+    const [received] = await once(socket, 'data');
+    return parseResponses(String(received))[0]?.status;
+  });
+  expect(await Promise.race(responses)).toBe(503);
 });
 
 test('a connection that closes gives the memory back, and so does a refused body', async () => {
