@@ -37,6 +37,8 @@ export function shedEarly(
   server.removeListener('request', handle);
   server.on('request', (request, response) => {
     const { url = '', method, headers, socket } = request;
+    // Of what has arrived, Node parses even more requests than it may.
+    if (socket.destroyed) return;
     // Probes and preflights wait for no slot.
     const needsSlot = method !== 'OPTIONS' && !/^\/(health|ready)\b/.test(url);
     const isAhead = response.socket === null;
