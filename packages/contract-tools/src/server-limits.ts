@@ -43,6 +43,7 @@ export const serverLimits = {
   uriCharacters: 8000,
   pipelinedRequests: 100,
   runningRequests: 128,
+  runningPages: 16,
   waitingRequests: 2000,
   unreadMebibytes: 64,
   unreadSeconds: 10,

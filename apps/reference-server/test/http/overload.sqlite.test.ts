@@ -20,7 +20,7 @@ async function startBusy() {
   // From here on, the server knows both credentials.
   for (const token of [ada, bob]) await sandbox.get('/v2/accounts', token);
   const user = findKnownUser(sandbox.database, hashToken(ada)) as string;
-  const fill = (pool: 'slots' | 'places', owner = user) => {
+  const fill = (pool: 'slots' | 'pages' | 'places', owner = user) => {
     let taken = 0;
     for (; ledger[pool].fits(owner, 1); taken++) ledger[pool].add(owner, 1);
     return () => ledger[pool].add(owner, -taken);
@@ -100,6 +100,17 @@ test('requests without a valid credential take no place of a user, nor of the ac
   for (const request of [{}, { headers: { authorization: basic('wrong') } }])
     expect((await send('/v2/1001/campaigns', request)).status).toBe(503);
   expect((await get('/v2/1001/campaigns')).status).toBe(200);
+});
+
+test('pages of a user wait for each other; its other requests, and the pages of others, do not', async () => {
+  const { get, ledger, fill } = await startBusy();
+  const leave = fill('pages');
+  const page = get('/v2/1001/campaigns');
+  await expect.poll(() => ledger.places.taken).toBe(1);
+  expect((await get('/v2/1001/campaigns/3001')).status).toBe(200);
+  expect((await get('/v2/1002/campaigns', bob)).status).toBe(200);
+  leave();
+  expect((await page).status).toBe(200);
 });
 
 test('a request whose body arrives later has no slot before, waits for one then, and is not shed', async () => {

@@ -89,13 +89,13 @@ test.for([{ kind: 'server' }, { kind: 'sandbox' }])(
   'senders that stall take nothing of others in a $kind, leave room for their own small requests, and lose their connections',
   async ({ kind }) => {
     const { url, get, post, ledger, unread } = await start(kind === 'sandbox');
-    const { slots, places, responses, smallBodies, largeBodies } = ledger;
+    const { slots, pages, places, responses, smallBodies, largeBodies } = ledger;
     // From here on, the server knows the credentials.
     for (const token of [ada, bob, ...senders.map(({ token }) => token)]) await get('/v2/accounts', token);
     await stall(url);
     // Slots end with their handlers, not with the responses that wait for their clients.
     const isHeld = () => responses.taken > 0 && largeBodies.taken > 0;
-    await expect.poll(() => [isHeld(), slots.taken]).toEqual([true, 0]);
+    await expect.poll(() => [isHeld(), slots.taken, pages.taken]).toEqual([true, 0, 0]);
     for (let n = 0; n < 5; n++) {
       expect((await get(`/v2/${ofBob}/campaigns`, bob)).status).toBe(200);
       expect((await post(`/v2/${ofBob}/events`, event, bob)).status).toBe(204);

@@ -87,12 +87,14 @@ const mebibyte = 1024 * 1024;
 /** Bytes in memory together, by default. */
 const [ofBodies, ofResponses] = [serverLimits.bodyMemoryMebibytes * mebibyte, serverLimits.unreadMebibytes * mebibyte];
 /** More would only wait for each other. As many wait as can start in about a second. */
-const { runningRequests, waitingRequests } = serverLimits;
+const { runningRequests, runningPages, waitingRequests } = serverLimits;
 
 /** The amounts that requests share in a process, and the number of requests that were refused because too little was free. */
 export class Ledger {
   /** Requests that run. */
   readonly slots = new Pool(runningRequests);
+  /** Pages of lists that are read: of the connections to PostgreSQL, one user leaves some to others. */
+  readonly pages = new Pool(runningPages);
   /** Requests that wait for a slot. */
   readonly places: Pool;
   /** Bytes of bodies that have arrived: small bodies have a reserve. */

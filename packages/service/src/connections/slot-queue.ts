@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
-import type { Holding, Ledger } from './ledger.ts';
+import type { Holding, Ledger, Pool } from './ledger.ts';
 
 /** Requests that start at once while no more run and none waits: to queue them would cost more than they take. */
 const fewRunning = 16;
@@ -11,6 +11,7 @@ const [tickMilliseconds, patience] = [100, 10];
 
 interface Waiting {
   holding: Holding;
+  pool: Pool;
   /** The tick in which it arrived. */
   since: number;
   start: () => void;
@@ -21,6 +22,7 @@ interface Waiting {
 /** Gives slots to requests. If none is free, they wait, and owners take turns. */
 export class SlotQueue {
   readonly #ledger: Ledger;
+  /** By owner and pool: small requests of an owner do not wait behind its pages. */
   readonly #queues = new Map<string, Set<Waiting>>();
   #tick = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -40,13 +42,14 @@ export class SlotQueue {
 
   /**
    * Calls `start` with a slot, now or later, or `shed` instead.
+   * @param pool the pool of the slot (default: of all requests)
    * @returns ends the wait, if there is one
    */
-  enter(holding: Holding, start: () => void, shed?: () => void): () => void {
+  enter(holding: Holding, start: () => void, shed?: () => void, pool: Pool = this.#ledger.slots): () => void {
     const { slots, places, waitsForever } = this.#ledger;
-    const waiting = { holding, since: this.#tick, start, shed: waitsForever ? undefined : shed };
+    const waiting = { holding, pool, since: this.#tick, start, shed: waitsForever ? undefined : shed };
     const isQuiet = this.#queues.size === 0 && slots.taken < fewRunning;
-    if (isQuiet && this.#hasTime() && holding.take(slots, 1)) start();
+    if (isQuiet && this.#hasTime() && holding.take(pool, 1)) start();
     else if (shed && !places.fits(holding.owner, 1)) shed();
     else this.#wait(waiting);
     return () => this.#stopWaiting(waiting);
@@ -55,6 +58,7 @@ export class SlotQueue {
   /** Takes the slot back. */
   leave(holding: Holding): void {
     holding.giveBack(this.#ledger.slots);
+    holding.giveBack(this.#ledger.pages);
     this.#schedule();
   }
 
@@ -62,9 +66,8 @@ export class SlotQueue {
     // It would have the deadline and the trace of the request that makes room for it.
     waiting.start = AsyncResource.bind(waiting.start);
     waiting.shed &&= AsyncResource.bind(waiting.shed);
-    const { owner } = waiting.holding;
-    getOrCreate(this.#queues, owner, () => new Set<Waiting>()).add(waiting);
-    this.#ledger.places.add(owner, 1);
+    getOrCreate(this.#queues, this.#keyOf(waiting), () => new Set<Waiting>()).add(waiting);
+    this.#ledger.places.add(waiting.holding.owner, 1);
     this.#timer ??= setInterval(() => {
       this.#tick++;
       this.#schedule();
@@ -72,14 +75,18 @@ export class SlotQueue {
     this.#schedule();
   }
 
+  #keyOf({ holding, pool }: Waiting): string {
+    return `${pool === this.#ledger.pages ? 'pages' : 'others'} ${holding.owner}`;
+  }
+
   #stopWaiting(waiting: Waiting): void {
-    const { owner } = waiting.holding;
-    const queue = this.#queues.get(owner);
+    const key = this.#keyOf(waiting);
+    const queue = this.#queues.get(key);
     if (!queue?.delete(waiting)) return;
-    this.#ledger.places.add(owner, -1);
+    this.#ledger.places.add(waiting.holding.owner, -1);
     // The other owners take their turns first.
-    this.#queues.delete(owner);
-    if (queue.size > 0) this.#queues.set(owner, queue);
+    this.#queues.delete(key);
+    if (queue.size > 0) this.#queues.set(key, queue);
     if (this.#queues.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
@@ -110,12 +117,11 @@ export class SlotQueue {
 
   /** Starts or sheds a request. @returns whether there was one */
   #settleNext(): boolean {
-    const { slots } = this.#ledger;
     for (const [first] of this.#queues.values()) {
       if (first === undefined) continue;
-      const { holding, since, start, shed } = first;
+      const { holding, pool, since, start, shed } = first;
       const isOverdue = shed !== undefined && this.#tick - since > patience;
-      if (!isOverdue && !holding.take(slots, 1)) continue;
+      if (!isOverdue && !holding.take(pool, 1)) continue;
       this.#stopWaiting(first);
       if (isOverdue) shed();
       else start();

@@ -52,7 +52,7 @@ export function chargeRequests(
   });
   app.addHook('preValidation', ({ holding, routeOptions }, _reply, done) => {
     if (holding === undefined || routeOptions.config.isProbe) done();
-    else queue.enter(holding, done);
+    else queue.enter(holding, done, undefined, routeOptions.config.isPage ? ledger.pages : ledger.slots);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     const { holding, raw } = request;

@@ -6,6 +6,8 @@ declare module 'fastify' {
     operationId?: string;
     /** Whether the content of a request is read (default: except for GET). */
     readsBody?: boolean;
+    /** Whether it reads a page of a list. */
+    isPage?: boolean;
     /** Whether it is for load balancers and orchestrators. */
     isProbe?: boolean;
   }

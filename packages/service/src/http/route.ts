@@ -105,6 +105,7 @@ export function addRoute(
     url: fillPath(operation.path, (name) => `:${name}`),
     config: {
       operationId: operation.operationId,
+      isPage: hasPages,
       readsBody: operation.body !== undefined || operation.query.length > 0,
     },
     async onRequest(request, reply) {
