@@ -27,7 +27,7 @@ const base = withSample({
     'storage/outages.postgres',
     'storage/stalled-stop.postgres',
   ],
-  size: 4,
+  size: 3,
   dependsOn: [
     'packages/conformance/src',
     'packages/console/src',

@@ -18,7 +18,7 @@ export default withSample({
     'run/undecided-readings',
     'servers/plain-server',
   ],
-  size: 4,
+  size: 2,
   dependsOn: [
     'apps/reference-server/src',
     'packages/contract-tools/src',
