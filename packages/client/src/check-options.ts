@@ -20,13 +20,8 @@ export const isInteger =
  * @param name names the value in the message
  * @throws InvalidArgumentError with the valid type, without the value: it can be a secret
  */
-export function check(
-  kind: 'option' | 'argument',
-  name: string,
-  callee: string,
-  value: unknown,
-  [description, isValid]: Type,
-): void {
+export function check(kind: 'option' | 'argument', name: string, callee: string, value: unknown, type: Type): void {
+  const [description, isValid] = type;
   if (isValid(value)) return;
   const message = kind === 'option' ? messages.invalidOption : messages.invalidArgument;
   throw new InvalidArgumentError(message(name, callee, description));

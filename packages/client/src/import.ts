@@ -43,18 +43,15 @@ export const createImport =
     const { accountId, size = maximum, start = 0, onChunk, ...rest } = checkOptions(method, options, types);
     check('argument', 'records', method, source, iterable);
     const summary: ImportSummary = { accepted: 0, uncertain: 0, next: start, requestIds: [] };
+    const endpoint = { ...endpointOf(id), name: method };
     const chunks = splitIntoChunks(source, size, start, method);
 
     async function sendRecords(records: object[]): Promise<void> {
       const group = { [key]: records };
       const body = grouped ? { batches: [group] } : group;
       const importing = { sent: false };
-      const { data } = await send(
-        { ...endpointOf(id), name: method },
-        { body, account_id: accountId },
-        rest,
-        importing,
-      ).catch((error) => {
+      const sending = send(endpoint, { body, account_id: accountId }, rest, importing);
+      const { data } = await sending.catch((error) => {
         // After a refusal, the service did nothing.
         const isRefusal = error instanceof ApiError && error.status < 500;
         if (importing.sent && !isRefusal) summary.uncertain = records.length;

@@ -99,13 +99,6 @@ test('neither an error nor its causes contain a secret, whatever the platform pu
   }
 });
 
-test('a redirect is not followed, and the error names its target without the query', async () => {
-  const redirect = new Response(null, { status: 308, headers: { location: 'https://new.example/v2?key=1' } });
-  const { client, sent } = createScriptedClient([redirect]);
-  await expect(client.accounts.list()).rejects.toThrow('Redirected to https://new.example/v2. Use its URL.');
-  expect(sent).toHaveLength(1);
-});
-
 test('console.log shows what an error knows, and no credential', async () => {
   const body = { errors: [{ code: 'not_found_error', message: 'Not there.' }] };
   const { client } = createScriptedClient([json(404, body, { 'x-request-id': 'r-7' })]);

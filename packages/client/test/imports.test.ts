@@ -12,35 +12,6 @@ const success = json(201, {});
 /** The maximum size of a batch in the contract. */
 const maximum = operations.createSubscriberBatch.batch?.maximum ?? 0;
 
-test('all seven batches have an import, with the body that the contract requires', async () => {
-  const responses = [
-    success,
-    json(204, null),
-    success,
-    json(202, {}),
-    ...Array.from({ length: 3 }, () => json(202, { request_ids: ['r'] })),
-  ];
-  const { client, sent } = createScriptedClient(responses);
-  const account_id = '7';
-  const event = { email: 'a@b.example', action: 'Came' };
-  await client.subscribers.import([{ email: 'a@b.example' }], { accountId: account_id });
-  await client.subscribers.importUnsubscribes([{ email: 'a@b.example' }], { accountId: account_id });
-  await client.events.import([event], { accountId: account_id });
-  await client.shopperActivity.importLegacyOrders([{ email: 'a@b.example' }], { accountId: account_id });
-  await client.shopperActivity.importCarts([{ provider: 'shop' }], { accountId: account_id });
-  await client.shopperActivity.importOrders([{ provider: 'shop' }], { accountId: account_id });
-  await client.shopperActivity.importProducts([{ provider: 'shop' }], { accountId: account_id });
-  expect(sent.map(({ url, body }) => [new URL(url).pathname, JSON.stringify(body)])).toEqual([
-    ['/v2/7/subscribers/batches', '{"batches":[{"subscribers":[{"email":"a@b.example"}]}]}'],
-    ['/v2/7/unsubscribes/batches', '{"batches":[{"subscribers":[{"email":"a@b.example"}]}]}'],
-    ['/v2/7/events/batches', '{"batches":[{"events":[{"email":"a@b.example","action":"Came"}]}]}'],
-    ['/v2/7/orders/batches', '{"batches":[{"orders":[{"email":"a@b.example"}]}]}'],
-    ['/v3/7/shopper_activity/cart/batch', '{"carts":[{"provider":"shop"}]}'],
-    ['/v3/7/shopper_activity/order/batch', '{"orders":[{"provider":"shop"}]}'],
-    ['/v3/7/shopper_activity/product/batch', '{"products":[{"provider":"shop"}]}'],
-  ]);
-});
-
 test('an infinite source is read only as far as the current request needs', async () => {
   let read = 0;
   let maxRead = 0;
