@@ -21,7 +21,7 @@ export async function startWorkerd(program: string): Promise<string> {
   await Promise.all(files.map(([name, path]) => copyFile(path, join(folder, name))));
   const modules = [
     ...files.map(([name]) => `(name = "${name}", esModule = embed "${name}")`),
-    `(name = "@email-automation/client", esModule = "export * from '../client.js'")`,
+    `(name = "@email-automation/client", esModule = "export * from '../exports.js'")`,
   ];
   await writeFile(
     join(folder, 'config.capnp'),
