@@ -69,6 +69,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
   permitOrigins(app, options.corsOrigins ?? []);
   hooks?.addBeforeCredentials(app);
   app.decorateRequest('principal', undefined as never);
+  app.decorateRequest('credential', undefined);
   app.decorateReply('errorCodes', undefined);
   chargeRequests(app, ledger, queue, findOwner);
   adjustMediaTypes(app);

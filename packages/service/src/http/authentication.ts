@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The hash of the token that the one-time token of the request stands for, if it is one. */
     redeemedHash?: string | undefined;
+    /** Read once for each request. */
+    credential?: Credential | NotAuthenticated;
   }
 }
 
@@ -21,18 +23,20 @@ declare module 'fastify' {
 export function redeemTokens(app: FastifyInstance, redeem: (token: string) => string | undefined): void {
   app.decorateRequest('redeemedHash', undefined);
   app.addHook('onRequest', (request, _reply, done) => {
-    const token = findToken(request);
-    request.redeemedHash = token === undefined ? undefined : redeem(token);
+    const credential = readCredential(request.headers.authorization);
+    if (!(credential instanceof NotAuthenticated)) request.redeemedHash = redeem(credential.token);
     done();
   });
 }
 
 /** The hash of the token in a request, valid or not; undefined without one. */
 export function hashCredential(
-  request: Pick<FastifyRequest, 'redeemedHash'> & Pick<IncomingMessage, 'headers'>,
+  request: Pick<FastifyRequest, 'redeemedHash' | 'credential'> & Pick<IncomingMessage, 'headers'>,
 ): string | undefined {
-  const token = findToken(request);
-  return token === undefined ? undefined : (request.redeemedHash ?? hashToken(token));
+  request.credential ??= readCredential(request.headers.authorization);
+  if (request.credential instanceof NotAuthenticated) return undefined;
+  request.credential.hash ??= request.redeemedHash ?? hashToken(request.credential.token);
+  return request.credential.hash;
 }
 
 /**
@@ -45,14 +49,14 @@ export function hashCredential(
  */
 export async function authenticate(
   { services, rateLimits }: Pick<AppOptions, 'services' | 'rateLimits'>,
-  { headers, ip, redeemedHash }: FastifyRequest,
+  request: FastifyRequest,
   { rateLimit: limit }: Operation,
   accountId?: string,
 ): Promise<{ principal: Principal; rateLimit: RateLimitStatus | undefined }> {
-  const credential = readCredential(headers.authorization);
+  const hash = hashCredential(request) as string;
+  const { credential, ip } = request;
   if (credential instanceof NotAuthenticated) throw credential;
-  const { kind, token } = credential;
-  const hash = redeemedHash ?? hashToken(token);
+  const { kind } = credential as Credential;
   const consumption = limit && rateLimits.describe(limit, hash);
   const found = await findPrincipal(services, { token: { kind, hash }, accountId, consumption }, ip);
   if (found !== undefined) {
@@ -60,11 +64,6 @@ export async function authenticate(
     return { principal: found.principal, rateLimit };
   }
   throw kind === 'access' ? problems.accessToken : problems.apiToken;
-}
-
-function findToken({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
-  const credential = readCredential(headers.authorization);
-  return credential instanceof NotAuthenticated ? undefined : credential.token;
 }
 
 const usage = 'Send an API token with HTTP Basic, or an access token as bearer token.';
@@ -90,6 +89,8 @@ const problems = {
 interface Credential {
   kind: 'api' | 'access';
   token: string;
+  /** The hash of the token, or of the one that it stands for. */
+  hash?: string;
 }
 
 /** Reads the credential of a request. @returns its problem if it has no readable one */
