@@ -11,6 +11,6 @@ test.each(['apps/deployment/Dockerfile', '.devcontainer/devcontainer.json'])(
     const text = read(path);
     const versions = text.matchAll(/pnpm@[\d.]+/g);
     expect(new Set(Array.from(versions, ([version]) => version))).toEqual(new Set([packageManager]));
-    expect(/(?:NODE_VERSION=|node:)([\d.]+)/.exec(text)?.[1]).toBe(node);
+    expect(/node:([\d.]+)/.exec(text)?.[1]).toBe(node);
   },
 );
