@@ -17,8 +17,8 @@ export function go({ credential, method, server, path, query, body, hasResult }:
     ([name, value]) => `		"${name}":${' '.repeat(width - name.length + 1)}{${parameter(value)}},`,
   );
   const packages = [
-    ...(hasResult ? ['fmt', 'io'] : []),
-    ...['log', 'net/http', 'os'],
+    ...(hasResult ? ['fmt'] : []),
+    ...['io', 'log', 'net/http', 'os'],
     ...(parameters.length > 0 ? ['net/url'] : []),
     ...(body === undefined ? [] : ['strings']),
   ].sort();
@@ -43,10 +43,12 @@ export function go({ credential, method, server, path, query, body, hasResult }:
     '	response, err := http.DefaultClient.Do(request)',
     ...failOn,
     '	defer response.Body.Close()',
+    '	result, err := io.ReadAll(response.Body)',
+    ...failOn,
     '	if response.StatusCode >= 300 {',
-    '		log.Fatal(response.Status)',
+    '		log.Fatalf("%s: %s", response.Status, result)',
     '	}',
-    ...(hasResult ? ['	result, err := io.ReadAll(response.Body)', ...failOn, '	fmt.Println(string(result))'] : []),
+    ...(hasResult ? ['	fmt.Println(string(result))'] : []),
     '}',
     '',
   ].join('\n');

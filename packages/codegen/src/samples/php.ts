@@ -42,7 +42,6 @@ export function php({ credential, method, server, path, query, body, hasResult }
     ...(headers.length > 0 ? [`    CURLOPT_HTTPHEADER => [${headers.join(', ')}],\n`] : []),
     ...(body === undefined ? [] : [`    CURLOPT_POSTFIELDS => json_encode(${literal(body, syntax, '    ')}),\n`]),
     '    CURLOPT_RETURNTRANSFER => true,\n',
-    '    CURLOPT_FAILONERROR => true,\n',
   ];
   return [
     '<?php',
@@ -51,8 +50,9 @@ export function php({ credential, method, server, path, query, body, hasResult }
     `$request = curl_init(${url});`,
     `curl_setopt_array($request, [\n${options.join('')}]);`,
     '$response = curl_exec($request);',
-    'if ($response === false) {',
-    '    throw new RuntimeException(curl_error($request));',
+    '$status = curl_getinfo($request, CURLINFO_RESPONSE_CODE);',
+    'if ($response === false || $status >= 300) {',
+    '    throw new RuntimeException($response === false ? curl_error($request) : "$status: $response");',
     '}',
     ...(hasResult ? ['echo $response, PHP_EOL;'] : []),
     '',

@@ -23,7 +23,8 @@ export function python({ credential, method, server, path, query, body, hasResul
     'import requests',
     '',
     `response = requests.${method.toLowerCase()}(\n${options.join('')})`,
-    'response.raise_for_status()',
+    'if not response.ok:',
+    '    raise RuntimeError(f"{response.status_code}: {response.text}")',
     ...(hasResult ? ['print(response.text)'] : []),
     '',
   ].join('\n');

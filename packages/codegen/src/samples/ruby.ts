@@ -37,7 +37,7 @@ export function ruby({ credential, method, server, path, query, body, hasResult 
     'response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == "https") do |http|',
     '  http.request(request)',
     'end',
-    'response.value # raises an error unless the request succeeded',
+    'raise "#{response.code}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)',
     ...(hasResult ? ['puts response.body'] : []),
     '',
   ].join('\n');
