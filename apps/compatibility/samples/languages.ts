@@ -7,6 +7,8 @@ export interface Language {
   extension: string;
   /** Whether its samples use our client, which does not open the page of authorizeApplication. */
   client?: boolean;
+  /** Whether its client leaves out fields that are null. */
+  omitsNull?: boolean;
   /** A command that fails where the language, or a library that its samples use, is not installed. */
   probe: readonly string[];
   /** Writes the samples as one program, by the paths of its files, where files cannot be run by themselves. */
@@ -45,6 +47,10 @@ const php =
 const shell =
   'curl() { command curl --silent --show-error "$@"; }; for file do (. "$file") || echo "$file failed" >&2; done';
 
+const clientModule = 'email-automation.example/client-go';
+const clientFolder = (language: string) =>
+  fileURLToPath(new URL(`../../../packages/client-${language}`, import.meta.url));
+
 /** Go needs a second to link each program, so the samples become packages of one. */
 function combineGo(samples: readonly Sample[]): Record<string, string> {
   const names = samples.map(({ name }) => name.toLowerCase());
@@ -54,33 +60,39 @@ function combineGo(samples: readonly Sample[]): Record<string, string> {
   ]);
   const imports = names.map((name) => `import "samples/${name}"\n`).join('');
   return {
-    'go.mod': 'module samples\n\ngo 1.21\n',
+    'go.mod': `module samples\n\ngo 1.23\n\nrequire ${clientModule} v0.0.0\n\nreplace ${clientModule} => ${clientFolder('go')}\n`,
     'main.go': `package main\n\n${imports}\nfunc main() {\n${names.map((name) => `\t${name}.Main()\n`).join('')}}\n`,
     ...Object.fromEntries(packages),
   };
 }
 
 /** For contracts without a client, such as the operator's. */
-export const pythonWithoutClient: Language = {
-  label: 'Python',
-  extension: 'py',
-  probe: [interpreter, '-c', 'import requests'],
-  run: [interpreter, '-c', python],
-};
+export const withoutClient: readonly Language[] = [
+  { label: 'Python', extension: 'py', probe: [interpreter, '-c', 'import requests'], run: [interpreter, '-c', python] },
+  { label: 'Go', extension: 'go', probe: ['go', 'version'], combine: combineGo, run: ['go', 'run', '.'] },
+];
 
 export const languages: readonly Language[] = [
   { label: 'curl', extension: 'sh', probe: ['curl', '--version'], run: ['sh', '-c', shell, 'sh'] },
   { label: 'TypeScript', extension: 'ts', probe: [process.execPath, '--version'], run: node, client: true },
   { label: 'JavaScript', extension: 'mjs', probe: [process.execPath, '--version'], run: node },
   {
-    ...pythonWithoutClient,
+    label: 'Python',
+    extension: 'py',
     client: true,
     probe: [interpreter, '-c', 'import sys, httpx2; sys.exit(sys.version_info < (3, 11))'],
-    env: {
-      PYTHONPATH: fileURLToPath(new URL('src', import.meta.resolve('@email-automation/client-python/package.json'))),
-    },
+    env: { PYTHONPATH: `${clientFolder('python')}/src` },
+    run: [interpreter, '-c', python],
   },
   { label: 'Ruby', extension: 'rb', probe: ['ruby', '--version'], run: ['ruby', '-e', ruby] },
   { label: 'PHP', extension: 'php', probe: ['php', '-r', 'curl_init();'], run: ['php', '-r', php, '--'] },
-  { label: 'Go', extension: 'go', probe: ['go', 'version'], combine: combineGo, run: ['go', 'run', '.'] },
+  {
+    label: 'Go',
+    extension: 'go',
+    client: true,
+    omitsNull: true,
+    probe: ['go', 'version'],
+    combine: combineGo,
+    run: ['go', 'run', '.'],
+  },
 ];

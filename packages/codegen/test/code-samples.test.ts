@@ -17,7 +17,14 @@ const document = (body: unknown) => ({
           { name: 'sort', in: 'query', ...text('name&age') },
           { name: 'code', in: 'query', required: true, ...text('secret') },
         ],
-        requestBody: { content: { 'application/json': { schema: {}, examples: { one: { value: body } } } } },
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: { type: 'object', additionalProperties: true },
+              examples: { one: { value: body } },
+            },
+          },
+        },
         responses: { '204': { description: 'Created.' } },
       },
     },
@@ -59,16 +66,17 @@ test('samples send the first credential that the contract has, and need no clien
 
 test('samples have no parameter that is optional and has its default', () => {
   for (const [label, source] of Object.entries(samplesOf({}))) {
-    expect(source, label).not.toContain('direction');
-    expect(source, label).toContain('sort');
+    expect(source, label).not.toMatch(/direction/i);
+    expect(source, label).toMatch(/sort/i);
   }
 });
 
 test('values of paths are encoded', () => {
-  const { TypeScript, Python, ...others } = samplesOf({});
+  const { TypeScript, Python, Go, ...others } = samplesOf({});
   for (const [label, source] of Object.entries(others)) expect(source, label).toContain('/v2/a%20b/cats');
   expect(TypeScript).toContain("accountId: 'a b'");
   expect(Python).toContain('account_id="a b"');
+  expect(Go).toContain('AccountID:   "a b"');
 });
 
 test('values are literals of the language', () => {
@@ -81,7 +89,7 @@ test('values are literals of the language', () => {
     Python: `{"name": "it's \\"#{x}\\" \`y\`", "none": None, "yes": True, "empty": {}}`,
     Ruby: `{"name" => "it's \\"\\#{x}\\" \`y\`", "none" => nil, "yes" => true, "empty" => {}}`,
     PHP: `['name' => 'it\\'s "#{x}" \`y\`', 'none' => null, 'yes' => true, 'empty' => new stdClass()]`,
-    Go: '{"name": "it\'s \\"#{x}\\" ` + "`" + `y` + "`" + `", "none": null, "yes": true, "empty": {}}',
+    Go: '{"name": "it\'s \\"#{x}\\" `y`", "none": nil, "yes": true, "empty": map[string]any{}}',
   };
   const compact = (code: string) =>
     code

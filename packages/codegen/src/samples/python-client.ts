@@ -1,27 +1,18 @@
 import { pythonName } from '../describe-sdk-methods.ts';
 import { groupOperations, singular } from '../operation-groups.ts';
 import { environment, literal, parameter } from './python-literal.ts';
+import { recordsOf } from './records-of.ts';
 import { type SampleRequest, userAgent } from './sample-request.ts';
-
-/** The part of a body that a method takes: a record, or the records of a batch. */
-function recordsOf({ operation: { batch, singleRecord }, body }: SampleRequest): unknown {
-  const sent = body as Record<string, object[]>;
-  if (singleRecord) return sent[singleRecord]?.[0];
-  if (!batch) return body;
-  return batch.grouped
-    ? sent.batches?.flatMap((group) => (group as Record<string, object[]>)[batch.key])
-    : sent[batch.key];
-}
 
 const argument = (text: string) => `    ${text},\n`;
 
 /** Python with `email-automation-client`. */
 export function pythonClient(request: SampleRequest): string {
-  const { operation, server, pathParameters, query, body, hasResult } = request;
+  const { operation, server, pathParameters, query, body, hasFields } = request;
   if (operation.server === 'auth') return signIn(request);
-  const { batch, pages } = operation;
+  const { pages } = operation;
   const [group] = groupOperations([operation]);
-  const method = group?.members.at(-1);
+  const method = group?.members.find(({ imports }) => !imports);
   const { account_id, ...ids } = pathParameters;
   const positional = Object.values(ids).map((value) => literal(value));
   // A record alone begins beside the parenthesis.
@@ -34,7 +25,7 @@ export function pythonClient(request: SampleRequest): string {
   const parameters = isLong ? `\n${values.map(argument).join('')}` : values.join(', ');
   const call = `client.${pythonName(group?.group ?? '')}.${pythonName(method?.name ?? '')}(${parameters})`;
   const item = singular(pages?.key ?? '');
-  const print = hasResult || batch ? [`result = ${call}`, 'print(result)'] : [call];
+  const print = hasFields ? [`result = ${call}`, 'print(result)'] : [call];
   return [
     'import os',
     '',

@@ -1,7 +1,10 @@
+import { appendPointer } from '@email-automation/contract-tools/json-pointer';
 import { fillPath } from '@email-automation/contract-tools/path-template';
+import { findProperties } from '../find-properties.ts';
 import { locate } from '../locate.ts';
 import type { Operation } from '../operation.ts';
 import { findOperationNodes, type OperationNode } from '../operation-nodes.ts';
+import { type ValueType, valueTypeOf } from './value-type.ts';
 
 /** A request with the values of the contract's examples, which every language writes in its own way. */
 export interface SampleRequest {
@@ -18,6 +21,10 @@ export interface SampleRequest {
   readonly credential?: Credential;
   /** Whether the response has a body. */
   readonly hasResult: boolean;
+  /** Whether the body of the response has fields, which methods of clients then return. */
+  readonly hasFields: boolean;
+  /** The type of the record, or of the records, that a method of a client takes. */
+  readonly recordType?: ValueType;
 }
 
 /** A token from an environment variable, as the username of Basic or after Bearer. */
@@ -75,7 +82,19 @@ function sampleRequest(document: object, operation: Operation, found: OperationN
     ...(operation.body && { body: locate(document, operation.body.example).node }),
     ...(credential && { credential }),
     hasResult: (success?.mediaTypes.length ?? 0) > 0,
+    hasFields: success?.json !== undefined && findProperties(document, success.json.schema).size > 0,
+    ...(operation.body && { recordType: recordTypeOf(document, operation) }),
   };
+}
+
+function recordTypeOf(document: object, { body, batch, singleRecord }: Operation): ValueType {
+  const within = batch?.grouped ? ['batches', 'items', batch.key] : [batch?.key ?? singleRecord ?? []].flat();
+  const pointer = within.reduce((at, name) => {
+    const found = locate(document, at).pointer;
+    return name === 'items' ? appendPointer(found, name) : appendPointer(found, 'properties', name);
+  }, body?.schema ?? '');
+  const type = valueTypeOf(document, pointer);
+  return singleRecord && typeof type === 'object' && 'items' in type ? type.items : type;
 }
 
 interface ContractRoot {

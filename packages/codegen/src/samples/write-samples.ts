@@ -1,5 +1,6 @@
 import { curl } from './curl.ts';
 import { go } from './go.ts';
+import { goClient } from './go-client.ts';
 import { javascript } from './javascript.ts';
 import { php } from './php.ts';
 import { python } from './python.ts';
@@ -32,7 +33,7 @@ const languages: readonly Language[] = [
   { lang: 'Python', label: 'Python', plain: python, client: pythonClient },
   { lang: 'Ruby', label: 'Ruby', plain: ruby },
   { lang: 'PHP', label: 'PHP', plain: php },
-  { lang: 'Go', label: 'Go', plain: go },
+  { lang: 'Go', label: 'Go', plain: go, client: goClient },
 ];
 
 /** Writes a request in each language. @param hasClient whether the contract has clients, which some languages then use */
