@@ -40,7 +40,7 @@ test.each([
 
 /** Questions of readers, as they might type them, with the pages that answer them. */
 test.each([
-  ['python example', /guides\/quickstart\.html#python$/],
+  ['python example', /guides\/quickstart\.html#use-a-client$/],
   ['limits of a batch', /guides\/imports\.html/],
   ['how many requests can I send', /guides\/rate-limits\.html$/],
   ['subscriber time zone', /reference\.html#records$|time_zone$/],

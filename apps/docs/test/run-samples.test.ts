@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { spellCommands } from '../src/site/commands.ts';
 import { startBrowser } from './browser.ts';
-import { guides as folderOfGuides, programs, readCode } from './guide-programs.ts';
+import { guides as folderOfGuides, nameOf, programs, readCode } from './guide-programs.ts';
 import { matchPrinted } from './match-printed.ts';
 import { findAll, pagePaths, readSiteFile } from './site-files.ts';
 import { startByPanel, useSite } from './site-in-browser.ts';
@@ -49,9 +49,12 @@ test.each(guides)('each sample of %s does in a fresh tab what the page says', as
     const { page, requests, errors } = await browser.open(`${site.url}/${path}`);
     expect(await run(page, sample)).not.toMatch(/^Failed|\b400\b.*\/|does not run/);
     const block = page.locator(':is([data-requests], [data-sample])').nth(sample);
-    const file = samples.get(((await block.locator('code').first().textContent()) ?? '').trim());
-    const output = file?.replace(/\.\w+$/, '.txt');
-    if (file === undefined || output === undefined || !existsSync(join(folderOfGuides, 'code', output))) continue;
+    const code = ((await block.locator('code').first().textContent()) ?? '').trim();
+    const file = (await block.getAttribute('data-sample')) ?? samples.get(code);
+    if (file === undefined) continue;
+    const outputs = [`${file}.txt`, `${nameOf(file)}.txt`];
+    const output = outputs.find((name) => existsSync(join(folderOfGuides, 'code', name)));
+    if (output === undefined) continue;
     const printed = readCode(output);
     if (/ts$/.test(file)) {
       const shown = await block.locator('.answer pre').textContent();

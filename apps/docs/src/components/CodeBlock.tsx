@@ -3,6 +3,13 @@ import { highlight } from '../code/highlight.ts';
 import { shellRequests } from '../run/shell-requests.ts';
 import { spellCommands } from '../site/commands.ts';
 
+/** What the script of the site reads of a block that runs in the page. */
+export interface RunAttributes {
+  'data-requests'?: string | undefined;
+  'data-sample'?: string | undefined;
+  'data-before'?: string | undefined;
+}
+
 export interface Code {
   code: string;
   language: string;
@@ -10,24 +17,52 @@ export interface Code {
 
 interface CodeBlockProps extends Code {
   title: string;
-  /** The file of a sample that runs in a page. Shell samples are known by their text. */
-  sample?: string | undefined;
-  /** Shell samples that must run before it. It then runs in a separate sandbox, after them. */
-  after?: readonly string[] | undefined;
-  /** Whether a shell sample can be run in the page. */
+  /** Whether a shell sample of a guide can be run in the page. */
   hasButton?: boolean;
 }
 
 /** A block of code. The script of the site adds a button that copies it, and one that runs it in the sandbox of the browser. */
-export function CodeBlock({ title, code, language, sample, after, hasButton = true }: CodeBlockProps) {
+export function CodeBlock({ title, code, language, hasButton = true, ...attributes }: CodeBlockProps & RunAttributes) {
   const requests = hasButton && language === 'sh' ? JSON.stringify(shellRequests(code)) : undefined;
-  const before = after && JSON.stringify(after.flatMap((one) => shellRequests(one) ?? []));
   return (
-    <div class="code ink" data-requests={requests} data-sample={sample} data-before={before}>
+    <div class="code ink" data-requests={requests} {...attributes}>
       <header>
         <b>{title}</b>
       </header>
       <CodeText label={title} code={code} language={language} />
+    </div>
+  );
+}
+
+interface LanguageBlockProps extends RunAttributes {
+  title: string;
+  /** What comes before the title. */
+  badge?: ComponentChildren;
+  /** The code in each language, by its name. */
+  variants: readonly (Code & { label: string })[];
+  'data-operation'?: string;
+  children?: ComponentChildren;
+}
+
+/** The same code in several languages, shown in the one that the reader chose for the whole site, or in the first. */
+export function LanguageBlock({ title, badge, variants, children, ...attributes }: LanguageBlockProps) {
+  return (
+    <div class="code ink samples" {...attributes}>
+      <header>
+        {badge}
+        <b>{title}</b>
+        <select data-do="language" aria-label={`Language of ${title}`} autocomplete="off">
+          {variants.map(({ label }) => (
+            <option key={label}>{label}</option>
+          ))}
+        </select>
+      </header>
+      {variants.map(({ label, language, code }) => (
+        <div key={label} class={label}>
+          <CodeText label={`${title}: ${label}`} code={code} language={language} />
+        </div>
+      ))}
+      {children}
     </div>
   );
 }

@@ -1,79 +1,121 @@
 import { formatJson } from '../code/format-json.ts';
+import { requestOf, samplesOfRequest } from '../run/guide-requests.ts';
 import { runsInPage } from '../run/sample-module.ts';
-import { CodeBlock, CodeTabs } from './CodeBlock.tsx';
+import { shellRequests } from '../run/shell-requests.ts';
+import { type Code, CodeBlock, LanguageBlock } from './CodeBlock.tsx';
 
 const files = import.meta.glob<string>('../guides/code/**/*', { query: '?raw', import: 'default', eager: true });
-const languages: Readonly<Record<string, string>> = {
-  sh: 'sh',
-  ts: 'typescript',
-  mts: 'typescript',
-  mjs: 'javascript',
-  py: 'python',
-  go: 'go',
-  yaml: 'yaml',
+
+/** The ends of the names of files in the order of the languages, with the names that readers choose them by. */
+const languages: Readonly<Record<string, { label: string; language: string }>> = {
+  '.sh': { label: 'curl', language: 'sh' },
+  '.ts': { label: 'TypeScript', language: 'typescript' },
+  '.test.ts': { label: 'TypeScript', language: 'typescript' },
+  '.mts': { label: 'TypeScript', language: 'typescript' },
+  '.mjs': { label: 'JavaScript', language: 'javascript' },
+  '.py': { label: 'Python', language: 'python' },
+  '_test.py': { label: 'Python', language: 'python' },
+  '.go': { label: 'Go', language: 'go' },
+  '_test.go': { label: 'Go', language: 'go' },
+  '.yaml': { label: 'YAML', language: 'yaml' },
 };
 
-/**
- * A program of a guide, and its output if a file with the same name and the extension `.txt` says so, unless all of it differs from run to run. A test runs all
- * programs of a guide in the order of their names, in one sandbox. It leaves out files that other programs name.
- * @param file in `src/guides/code/`, such as `quickstart/1-list.sh`
- * @param run the command that runs it, where it is shown
- * @param after files of shell samples that must run before it
- * @param hasButton whether a page can run it, if it has all that the program needs
- */
-export function Program({ file, title, run, after, hasButton = true, printed = 'It prints' }: ProgramProps) {
-  const { code, language } = readProgram(file);
-  const sample = language === 'typescript' && runsInPage(code) ? file : undefined;
-  const output = read(file.replace(/\.\w+$/, '.txt'));
-  return (
-    <>
-      <CodeBlock
-        title={title}
-        code={code}
-        language={language}
-        sample={sample}
-        after={after?.map((one) => readProgram(one).code)}
-        hasButton={hasButton}
-      />
-      {run && <CodeBlock title="Terminal" code={run} language="sh" />}
-      {output !== undefined && output !== '…' && (
-        <CodeBlock title={printed} code={indent(output)} language={/^[[{]/.test(output) ? 'json' : 'text'} />
-      )}
-    </>
-  );
+interface Variant extends Code {
+  label: string;
+  /** The file of a program. */
+  file?: string;
+  output?: string | undefined;
 }
 
 interface ProgramProps {
-  file: string;
+  name: string;
   title: string;
-  run?: string;
   after?: string[];
   hasButton?: boolean;
   printed?: string;
 }
 
 /**
- * The same program in several languages, each in a tab.
- * @param id unique in the page
- * @param files by the names of their languages
+ * A program of a guide in each language that has a file for it, or a request of `guides/code/requests.yaml`, and its output if a file
+ * with the same name and the extension `.txt` says so, unless all of it differs from run to run. A test runs all programs of a guide
+ * in the order of their names, in one sandbox for each language. It leaves out files that other programs name.
+ * @param name in `src/guides/code/`, without the extension, such as `quickstart/1-list`
+ * @param after names of programs for a shell, or of requests, that must run before it
+ * @param hasButton whether a page can run it, if it has all that the program needs
  */
-export function ProgramTabs({ id, label, files }: { id: string; label: string; files: Record<string, string> }) {
-  const panels = Object.entries(files).map(([name, file]) => ({ label: name, ...readProgram(file) }));
+export function Program({ name, title, after, hasButton = true, printed }: ProgramProps) {
+  const variants = variantsOf(name);
+  const [first] = variants;
+  if (!first) throw new Error(`A guide shows ${name}, which is no program in src/guides/code/.`);
+  const request = requestOf(name);
+  const requests = hasButton ? requestsOf(name) : undefined;
+  const inPage = variants.find(({ file, language, code }) => file && language === 'typescript' && runsInPage(code));
+  const attributes = {
+    'data-requests': requests && JSON.stringify(requests),
+    'data-sample': requests ? undefined : inPage?.file,
+    'data-before': after && JSON.stringify(after.flatMap((one) => requestsOf(one) ?? [])),
+  };
+  const outputs = variants.flatMap(({ label, output }) => (output ? [{ label, output }] : []));
+  const outputTitle = printed ?? (request ? 'The response' : 'It prints');
   return (
-    <div class="code ink">
-      <CodeTabs id={id} label={label} panels={panels} />
+    <>
+      {variants.length > 1 ? (
+        <LanguageBlock title={title} variants={variants} {...attributes} />
+      ) : (
+        <CodeBlock title={title} code={first.code} language={first.language} hasButton={false} {...attributes} />
+      )}
+      <Outputs title={outputTitle} outputs={outputs} />
+    </>
+  );
+}
+
+/** What a program prints, once if that is the same in all languages. */
+function Outputs({ title, outputs }: { title: string; outputs: { label: string; output: string }[] }) {
+  const block = (output: string) =>
+    output !== '…' && (
+      <CodeBlock title={title} code={indent(output)} language={/^[[{]/.test(output) ? 'json' : 'text'} />
+    );
+  const [first] = outputs;
+  if (!first || outputs.every(({ output }) => output === first.output)) return <>{first && block(first.output)}</>;
+  return (
+    <div class="samples">
+      {outputs.map(({ label, output }) => (
+        <div key={label} class={label}>
+          {block(output)}
+        </div>
+      ))}
     </div>
+  );
+}
+
+/** Commands for a terminal that are others in each language. */
+export function Commands({ title = 'Terminal', of }: { title?: string; of: Readonly<Record<string, string>> }) {
+  return (
+    <LanguageBlock
+      title={title}
+      variants={Object.entries(of).map(([label, code]) => ({ label, code, language: 'sh' }))}
+    />
   );
 }
 
 const read = (path: string) => files[`../guides/code/${path}`]?.trimEnd();
 
-function readProgram(file: string) {
-  const code = read(file);
-  const language = languages[/\w+$/.exec(file)?.[0] ?? ''];
-  if (code === undefined || !language)
-    throw new Error(`A guide shows ${file}, which is no program in src/guides/code/.`);
-  return { code, language };
+function variantsOf(name: string): Variant[] {
+  const samples = samplesOfRequest(name);
+  if (samples) return samples.map((sample) => ({ ...sample, output: read(`${name}.txt`) }));
+  return Object.entries(languages).flatMap(([end, names]) => {
+    const file = name + end;
+    const code = read(file);
+    return code === undefined ? [] : [{ ...names, code, file, output: read(`${file}.txt`) ?? read(`${name}.txt`) }];
+  });
+}
+
+/** The requests that a page sends for a program. */
+function requestsOf(name: string) {
+  const request = requestOf(name);
+  if (request) return [request.plain];
+  const code = read(`${name}.sh`);
+  return code === undefined ? undefined : shellRequests(code);
 }
 
 /** JSON on a long line is indented, so that readers need not scroll. */

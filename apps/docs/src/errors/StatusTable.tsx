@@ -1,4 +1,6 @@
+import { type ErrorKind, errorKinds } from '@email-automation/codegen/client-vocabulary';
 import { InlineProse } from '../components/InlineProse.tsx';
+import { Name } from '../components/Name.tsx';
 import { StackTable } from '../components/StackTable.tsx';
 import { Status } from '../components/Status.tsx';
 import { lookUp, type Response } from '../contract/document.ts';
@@ -7,14 +9,17 @@ import { operations } from '../contract/operations.ts';
 import { remedies } from '../reference/remedies.ts';
 import { reasonPhrases, statusRemedies } from '../reference/statuses.ts';
 
-/** The class that the client throws for each status, and the remedy if no code says it. */
-const handling: Record<string, { className: string; remedy: string }> = {
-  '401': { className: 'AuthenticationError', remedy: statusRemedies['401'] ?? '' },
-  '403': { className: 'PermissionDeniedError', remedy: remedies.authorization_error },
-  '404': { className: 'NotFoundError', remedy: remedies.not_found_error },
-  '422': { className: 'ValidationError', remedy: 'Correct each attribute that `errors` names.' },
-  '429': { className: 'RateLimitError', remedy: statusRemedies['429'] ?? '' },
+/** What to do about a status, if no code says it. */
+const handling: Record<string, string> = {
+  '401': statusRemedies['401'] ?? '',
+  '403': remedies.authorization_error,
+  '404': remedies.not_found_error,
+  '422': 'Correct each attribute that `errors` names.',
+  '429': statusRemedies['429'] ?? '',
 };
+
+const errorOf = (status: string) =>
+  Object.entries<ErrorKind>(errorKinds).find(([, kind]) => kind.status === Number(status))?.[0];
 
 /** All statuses of errors, with their meaning, the client's class, and whether to send the request again. */
 export function StatusTable() {
@@ -26,15 +31,16 @@ export function StatusTable() {
       label="Statuses of errors"
       columns={['Status', 'What happened', 'In the client', 'Retry']}
       rows={statuses.map((status) => {
-        const how = handling[status];
-        if (!how) throw new Error(`The guide to errors does not know the status ${status}.`);
+        const remedy = handling[status];
+        const error = errorOf(status);
+        if (!remedy || !error) throw new Error(`The guide to errors does not know the status ${status}.`);
         return [
           <a key="status" href={`/errors.html#${hasCode(status) ? `status-${status}` : 'without-code'}`}>
             <Status status={status} />
           </a>,
           `${reasonPhrases[status]}. ${describe(status)}`,
-          <code key="class">{how.className}</code>,
-          <InlineProse key="remedy" text={`${isRetryable(status) ? 'Yes.' : 'No.'} ${how.remedy}`} />,
+          <Name key="error" of={error} />,
+          <InlineProse key="remedy" text={`${isRetryable(status) ? 'Yes.' : 'No.'} ${remedy}`} />,
         ];
       })}
     />

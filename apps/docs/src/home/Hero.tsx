@@ -2,13 +2,14 @@ import operationsById from '@email-automation/openapi/operations.json' with { ty
 import type { Operation } from '@email-automation/types';
 import { sandboxSize } from '../browser/sandbox-size.ts';
 import { formatJson } from '../code/format-json.ts';
-import { CodeText } from '../components/CodeBlock.tsx';
+import { CodeText, LanguageBlock } from '../components/CodeBlock.tsx';
 import { Status } from '../components/Status.tsx';
 import { lookUp } from '../contract/document.ts';
 import { operations } from '../contract/operations.ts';
 import { realStatus, reasonPhrases } from '../reference/statuses.ts';
-import { shellRequests } from '../run/shell-requests.ts';
-import { firstSteps } from './first-steps.ts';
+import { requestOf, samplesOfRequest } from '../run/guide-requests.ts';
+
+const firstCall = 'home/1-subscribe';
 
 /** The subject, the readers, and the first call. */
 export function Hero() {
@@ -35,11 +36,11 @@ export function Hero() {
           </p>
         </div>
         <div>
-          <div class="code ink" data-requests={JSON.stringify(shellRequests(firstSteps.subscribe))}>
-            <header>
-              <b>Your first call</b>
-            </header>
-            <CodeText label="Request with curl" code={firstSteps.subscribe} language="sh" />
+          <LanguageBlock
+            title="Your first call"
+            variants={samplesOfRequest(firstCall) ?? []}
+            data-requests={JSON.stringify([requestOf(firstCall)?.plain])}
+          >
             <div class="answer">
               <div class="res">
                 <Status status={status} /> {reasonPhrases[status]}
@@ -50,7 +51,7 @@ export function Hero() {
                 language="json"
               />
             </div>
-          </div>
+          </LanguageBlock>
           <div class="after">
             It runs in this browser: no account, nothing to install, {sandboxSize} once. The email that it sends appears
             here, and when the next one is due.

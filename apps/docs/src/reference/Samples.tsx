@@ -1,5 +1,5 @@
 import type { Operation } from '@email-automation/types';
-import { CodeTabs, CodeText, type Panel } from '../components/CodeBlock.tsx';
+import { CodeTabs, LanguageBlock, type Panel } from '../components/CodeBlock.tsx';
 import { MethodBadge } from '../components/MethodBadge.tsx';
 import { Status } from '../components/Status.tsx';
 import { lookUp } from '../contract/document.ts';
@@ -9,24 +9,13 @@ import { realStatus, reasonPhrases } from './statuses.ts';
 
 /** The request in all languages, shown in the one that the reader chose for the whole site. */
 export function RequestSamples({ operation }: { operation: Operation }) {
-  const samples = samplesOf(operation);
   return (
-    <div class="code ink samples" data-operation={operation.operationId}>
-      <header>
-        <MethodBadge method={operation.method} />
-        <b>Request</b>
-        <select data-do="language" aria-label="Language" autocomplete="off">
-          {samples.map(({ label }) => (
-            <option key={label}>{label}</option>
-          ))}
-        </select>
-      </header>
-      {samples.map(({ label, language, code }) => (
-        <div key={label} class={label}>
-          <CodeText label={`Request with ${label}`} code={code} language={language} />
-        </div>
-      ))}
-    </div>
+    <LanguageBlock
+      title="Request"
+      badge={<MethodBadge method={operation.method} />}
+      variants={samplesOf(operation)}
+      data-operation={operation.operationId}
+    />
   );
 }
 

@@ -2,7 +2,6 @@ import { Bash, defineCommand, type SecureFetch } from 'just-bash';
 import { lookUp } from '../contract/document.ts';
 import { operatorOperations } from '../contract/operator-contract.ts';
 import { type ContractSchema, resolveSchema } from '../contract/schema.ts';
-import { firstSteps } from '../home/first-steps.ts';
 import { sandbox } from '../site/sandbox.ts';
 
 /** A request of a sample, to the API, or to the control port as the operator's commands send it. */
@@ -19,9 +18,9 @@ const longest = 20_000;
 
 const files = import.meta.glob<string>('../guides/code/**/*.sh', { query: '?raw', import: 'default', eager: true });
 
-const samples = [...Object.values(files), ...Object.values(firstSteps)];
-
-const recorded = new Map(await Promise.all(samples.map(async (code) => [code.trim(), await record(code)] as const)));
+const recorded = new Map(
+  await Promise.all(Object.values(files).map(async (code) => [code.trim(), await record(code)] as const)),
+);
 
 /** The requests that a shell sample of a guide sends, unless they depend on responses, or on programs besides the sandbox. */
 export const shellRequests = (code: string): readonly SampleRequest[] | undefined => recorded.get(code.trim());

@@ -7,10 +7,14 @@ const forBrowser = {
   names: ['nav', 'svg', 'button', 'form', 'script', 'select', 'datalist', 'wbr'],
   classes: ['try', 'box', 'on-dark'],
 };
-const isForBrowser = ({ localName, classList, attributes }: Element) =>
+const isForBrowser = ({ localName, classList, attributes, previousElementSibling, parentElement }: Element) =>
   forBrowser.names.includes(localName) ||
   forBrowser.classes.some((name) => classList.contains(name)) ||
-  attributes.getNamedItem('role')?.value === 'tablist';
+  attributes.getNamedItem('role')?.value === 'tablist' ||
+  // The name in the first language is enough.
+  (localName === 'code' &&
+    previousElementSibling?.localName === 'code' &&
+    parentElement?.classList.contains('samples') === true);
 
 class Converter extends TurndownService {
   /** Underscores in names are no emphasis, and `<id>` is no element. */

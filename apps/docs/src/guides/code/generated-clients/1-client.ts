@@ -6,5 +6,5 @@ for await (const { status, name } of client.campaigns.list({ sort: 'name' })) co
 try {
   await client.events.record({ body: { events: [{ email: 'hedy', action: 'Opened the app' }] } });
 } catch (error) {
-  if (error instanceof ValidationError) console.log(error.errors);
+  if (error instanceof ValidationError) console.log(error.code, error.errors[0]?.attribute);
 }

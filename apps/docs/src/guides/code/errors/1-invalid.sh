@@ -1,3 +1,0 @@
-curl -u demo-token-of-ada: http://127.0.0.1:4000/v2/1001/campaigns/3001/subscribers \
-  -H 'Content-Type: application/json' \
-  -d '{"subscribers":[{"email":"grace","time_zone":"Berlin"}]}'
