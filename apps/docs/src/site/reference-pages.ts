@@ -30,6 +30,12 @@ export const referencePages: readonly ReferencePage[] = [
     url: '/not-in-this-api.html',
     section: 'Reference',
   },
+  ...['TypeScript', 'Python', 'Go'].map((language) => ({
+    title: `${language} client`,
+    description: `Versions, options, methods, errors, and records of the client for ${language}.`,
+    url: `/clients/${language.toLowerCase()}.html`,
+    section: 'Reference' as const,
+  })),
   {
     title: 'Requirements',
     description: 'The normative statements of the interface, each with a permanent ID, its checks, and its mutants.',
