@@ -22,6 +22,7 @@ const kinds = [
   'prove.html',
   'proven.html',
   'changelog.html',
+  'clients/go.html',
 ];
 const paths =
   import.meta.env.MODE === 'all-pages'
