@@ -16,11 +16,17 @@ async function startAt() {
 }
 
 test('what is due', async () => {
-  await expectSteps(await startAt(), [
+  const sandbox = await startAt();
+  await expectSteps(sandbox, [
     ['/console/time', { run: 'next' }, /Clock moved 22 h 45 min, /],
     ['/console', /Due next \d due .*Welcome in 1 h 09:00:00 · Campaign, email 2 · 1 email Go/],
     ['/console', /in 73 years .* · Broadcast · 27\d emails/],
   ]);
+  // More than are listed at most, as if a mail server had deferred them.
+  const deferred = { state: 'queued' as const, subject: 'One', next_attempt_at: '2026-03-03T12:00:00.000Z' };
+  const [{ numUpdatedRows = 0n } = {}] = await sandbox.database.query.updateTable('outbox').set(deferred).execute();
+  expect(numUpdatedRows).toBeGreaterThan(50n);
+  await expectSteps(sandbox, [['/console', new RegExp(`Attempt to send “One” in .* · ${numUpdatedRows} emails`)]]);
 });
 
 test('moves say what they did', async () => {

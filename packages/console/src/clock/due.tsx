@@ -8,21 +8,22 @@ import { recordPath } from '../records/section.tsx';
 /** The event, for people. */
 function nameOf({ kind, name }: DueItem): string {
   if (kind === 'batch') return `Retry of a batch, ${name}`;
-  if (kind === 'email') return `Another attempt to send “${name}”`;
+  if (kind === 'email') return `Attempt to send “${name}”`;
   return name;
 }
 
 /** Where its record is in the console. */
-function pathOf({ kind, account_id, id }: DueItem): string {
+function pathOf({ kind, account_id, id, count }: DueItem): string {
   if (kind === 'batch') return recordPath('batches', id);
-  if (kind === 'email') return recordPath('emails', id);
+  if (kind === 'email') return count === 1 ? recordPath('emails', id) : '/console/emails?state=queued';
   return recordPath(kind === 'campaign' ? 'campaigns' : 'broadcasts', account_id, id);
 }
 
 /** Its kind, and its number. */
 function describe({ kind, email, count, is_more }: DueItem): string {
-  if (kind === 'batch' || kind === 'email') return `After ${countOf(count, 'attempt')} · 1 ${kind}`;
+  if (kind === 'batch') return `After ${countOf(count, 'attempt')} · 1 batch`;
   const emails = is_more ? `${count.toLocaleString('en-US')} or more emails` : countOf(count, 'email');
+  if (kind === 'email') return emails;
   return `${kind === 'broadcast' ? 'Broadcast' : `Campaign, email ${(email ?? 0) + 1}`} · ${emails}`;
 }
 

@@ -4,8 +4,8 @@ import { countUpTo } from '@email-automation/service/storage/statements/count-ro
 import type { DueItem } from '@email-automation/types/operator/schemas';
 import { sql } from 'kysely';
 
-/** How many subscriptions of a campaign, campaigns, and other rows are read at most. */
-const [mostSubscriptions, mostCampaigns, mostOthers] = [10_000, 50, 50];
+/** How many emails, or subscriptions of a campaign or an account, are counted at most, and how many campaigns and other items are listed. */
+const [mostRows, mostCampaigns, mostOthers] = [10_000, 50, 50];
 
 /** The due work, earliest first, also a broadcast in 2099; of a kind that can be many, only the first. */
 export async function listDue(db: Queries): Promise<DueItem[]> {
@@ -20,11 +20,6 @@ export async function listDue(db: Queries): Promise<DueItem[]> {
     .where('retry_at', 'is not', null)
     .select(['retry_at as at', 'account_id', 'request_id as id', 'operation as name', 'attempts as count'])
     .orderBy('retry_at');
-  const emails = all
-    .selectFrom('outbox')
-    .where('next_attempt_at', 'is not', null)
-    .select(['next_attempt_at as at', 'account_id', 'message_id as id', 'subject as name', 'attempts as count'])
-    .orderBy('next_attempt_at');
   const read = async (
     kind: DueItem['kind'],
     rows: { execute(): Promise<(Omit<DueItem, 'at' | 'kind'> & { at: string | null })[]> },
@@ -32,10 +27,39 @@ export async function listDue(db: Queries): Promise<DueItem[]> {
   const lists = await Promise.all([
     countRecipients(db, await read('broadcast', broadcasts.limit(mostOthers))),
     read('batch', batches.limit(mostOthers)),
-    read('email', emails.limit(mostOthers)),
+    listEmails(all),
     listCampaigns(db),
   ]);
   return lists.flat().sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+/** Emails that wait for an attempt, by its time and their subject. */
+async function listEmails(all: Queries): Promise<DueItem[]> {
+  const rows = await all
+    .selectFrom((from) =>
+      from
+        .selectFrom('outbox')
+        .where('next_attempt_at', 'is not', null)
+        .select(['next_attempt_at as at', 'account_id', 'message_id', 'subject as name'])
+        .orderBy('next_attempt_at')
+        .limit(mostRows)
+        .as('waiting'),
+    )
+    .select(({ fn }) => ['at', 'account_id', 'name', fn.min('message_id').as('id'), fn.countAll<number>().as('count')])
+    .groupBy(['at', 'account_id', 'name'])
+    .orderBy('at')
+    .limit(mostOthers)
+    .execute();
+  return boundCounts(rows.map((row) => ({ ...row, at: row.at as string, count: Number(row.count), kind: 'email' })));
+}
+
+/** Says of the last item that it is more, if as many rows were counted as are read at most. */
+function boundCounts(items: DueItem[]): DueItem[] {
+  const total = items.reduce((sum, { count }) => sum + count, 0);
+  return items.map((item, n) => ({
+    ...item,
+    ...(total >= mostRows && n === items.length - 1 && { is_more: true }),
+  }));
 }
 
 /** Counts for each broadcast the subscribers of its account, who all get it. */
@@ -43,7 +67,7 @@ async function countRecipients(db: Queries, broadcasts: DueItem[]): Promise<DueI
   const ids = [...new Set(broadcasts.map(({ account_id }) => account_id))];
   const counted = ids.map(async (id) => {
     const subscribers = db.selectFrom('subscribers').where('account_id', '=', id).select('id');
-    return [id, await countUpTo(db, subscribers, mostSubscriptions)] as const;
+    return [id, await countUpTo(db, subscribers, mostRows)] as const;
   });
   const counts = new Map(await Promise.all(counted));
   return broadcasts.map((broadcast) => {
@@ -87,7 +111,7 @@ async function listSeries(
         .where('next_send_at', 'is not', null)
         .select(['next_send_at as at', 'last_sent_email_index', 'starting_email_index'])
         .orderBy('next_send_at')
-        .limit(mostSubscriptions)
+        .limit(mostRows)
         .as('due'),
     )
     .select((eb) => [
@@ -99,15 +123,15 @@ async function listSeries(
     .orderBy('at')
     .limit(mostOthers)
     .execute();
-  const total = rows.reduce((sum, { count }) => sum + Number(count), 0);
-  return rows.map(({ at, email, count }, n) => ({
-    at: at as string,
-    kind: 'campaign',
-    account_id,
-    id,
-    name,
-    email: Number(email),
-    count: Number(count),
-    ...(total >= mostSubscriptions && n === rows.length - 1 && { is_more: true }),
-  }));
+  return boundCounts(
+    rows.map(({ at, email, count }) => ({
+      at: at as string,
+      kind: 'campaign',
+      account_id,
+      id,
+      name,
+      email: Number(email),
+      count: Number(count),
+    })),
+  );
 }

@@ -100,7 +100,7 @@ export interface DueItem {
      */
     at: string;
     /**
-     * An email of a campaign, a broadcast, or a retry of a batch or of an email.
+     * An email of a campaign, a broadcast, a retry of a batch, or emails that wait for an attempt to send them.
      *
      * @example campaign
      */
@@ -112,13 +112,13 @@ export interface DueItem {
      */
     account_id: string;
     /**
-     * ID of the campaign or the broadcast, request ID of the batch, or ID of the message.
+     * ID of the campaign or the broadcast, request ID of the batch, or ID of one of the messages.
      *
      * @example 3001
      */
     id: string;
     /**
-     * Name of the campaign or the broadcast, operation of the batch, or subject of the email.
+     * Name of the campaign or the broadcast, operation of the batch, or subject of the emails.
      *
      * @example Welcome
      */
@@ -130,7 +130,7 @@ export interface DueItem {
      */
     email?: number;
     /**
-     * Number of subscribers who get the email, or of attempts that failed.
+     * Number of emails, or of attempts of the batch that failed.
      *
      * @example 260
      */
