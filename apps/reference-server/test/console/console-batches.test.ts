@@ -23,7 +23,7 @@ test('a batch shows what became of each record', async () => {
   expect(text).toMatch(/1 Email must be a valid email address\. email_error email/);
   expect(html).toContain('&quot;&lt;b>@&quot;');
   expect(html).not.toContain('<b>@');
-  expect(text).toContain('RESOURCE-72');
+  expect(text).toContain('ERROR-15');
 });
 
 test('records that failed are corrected and sent again, with a field for each value and its reason', async () => {

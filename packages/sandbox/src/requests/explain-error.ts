@@ -18,6 +18,9 @@ export interface ExplainableError {
 type Requirement = Explanation['requirements'][number];
 type Choice = Explanation['choices'][number];
 
+/** Codes whose meaning depends on the element: which values it takes. The others name a format. */
+const ofElementCodes = new Set<string | undefined>(['presence_error', 'format_error', 'length_error', 'range_error']);
+
 /** An entry of a register, with the elements of the contract that it is about. */
 type Entry<Register> = Register & { contract: readonly string[] };
 
@@ -66,9 +69,14 @@ export function createExplainer(contract: Contract = readContract()): (error: Ex
     const inRequest = attribute !== undefined && attribute !== 'body';
     const isExplained = inRequest && (stated.length > 0 || atElement.length > 0);
     const around = isExplained ? [] : find(choices, elements.around(operation, response, inRequest), operation);
-    // One rule refuses a value. The statement that an invalid one gets 422 is left out if there is a better one.
+    // One rule refuses a value: its own, or the one that defines the code, such as for email addresses and times.
+    const definesCode = ({ statement }: Requirement) => statement.includes(`the code \`${code}\` in a 422`);
+    const ofCode = levels.length === 0 ? [] : requirements.filter(definesCode);
+    const byElement = [...stated, ...ofCode, ...(isExplained ? [] : ofResponse)];
     const explaining =
-      status === 422 ? [...stated, ...(isExplained ? [] : ofResponse)].slice(0, 1) : [...stated, ...ofResponse];
+      status !== 422
+        ? [...stated, ...ofResponse]
+        : [...(ofElementCodes.has(code) ? [] : ofCode), ...byElement].slice(0, 1);
     return {
       requirements: unique(
         explaining.filter((entry) => !isGeneral(entry)),
