@@ -143,6 +143,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       links,
       wake: () => background?.wakeWorker(),
       delivery: { state, wake: () => background?.wakeDelivery(), outage: () => background?.mailOutage() },
+      databaseOutage: () => background?.databaseOutage(),
       authorize: createAuthorize(database.query),
       guard: createGuard({ database, clock }),
     },

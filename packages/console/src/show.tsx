@@ -30,7 +30,7 @@ export async function show(
       section={section}
       here={withoutNote(url)}
       session={session}
-      data={await readFrameData(context, session.account)}
+      data={await readFrameData(context, request)}
       note={typeof note === 'string' ? session.notes.get(note) : undefined}
     >
       {content}

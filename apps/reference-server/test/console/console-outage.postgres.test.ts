@@ -15,6 +15,9 @@ test('pages say that the database does not respond, show what they can, and reco
   const overview = await page('/console');
   expect(overview.status).toBe(200);
   expect(overview.text).toMatch(/The database does not respond.*listAccounts/);
+  await expect
+    .poll(async () => (await page('/console')).text)
+    .toMatch(/The database does not respond\. .+ · for \d+ s, next try in \d+ s\./);
   expect((await page('/console/requests/1')).text).toContain('The database does not respond');
   expect((await page('/console/requests')).text).toMatch(/The database does not respond.*listAccounts/);
   for (const path of ['/console/batches', '/console/subscribers']) {

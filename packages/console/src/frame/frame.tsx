@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { assets } from '../assets.ts';
-import { formatDay, formatTime } from '../parts/times.tsx';
+import { describeRetry, formatDay, formatTime } from '../parts/times.tsx';
+import { capitalize } from '../parts/wording.ts';
 import type { Note, Session } from '../sessions.ts';
 import { Form, FormToken } from './form.tsx';
 import type { FrameData } from './frame-data.ts';
@@ -51,9 +52,9 @@ export function Frame({ title, section, here, session, data, note, children }: F
             <p id="announcement" class="vh" role="status" />
             <p id="connection" class="note warn" role="status" hidden />
             {!data.isDatabaseUp && (
-              <p class="note bad" role="alert" data-outage>
-                The database does not respond. No accepted batch is lost. The server tries again each second, and the
-                page continues by itself.
+              <p class="note bad" role="alert" data-outage data-live id="outage">
+                The database does not respond. {data.outage && `${capitalize(describeRetry(data.outage))}. `}
+                No accepted batch is lost, and the page continues by itself.
               </p>
             )}
             {note && (

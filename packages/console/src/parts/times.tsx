@@ -1,4 +1,5 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
+import type { Outage } from '@email-automation/service/services/services';
 
 /** A time of the sandbox or of a record, such as `2026-03-02T09:15:00Z`. */
 type Instant = string | Date;
@@ -51,3 +52,7 @@ export function Wait({ until, now }: { until: Instant; now: Date }) {
   const wait = new Date(until).getTime() - now.getTime();
   return <span class="tag time">{wait <= 0 ? 'now' : `in ${formatDuration(wait)}`}</span>;
 }
+
+/** Why the server retries something by itself, since when, and when it tries again. */
+export const describeRetry = ({ error, lasts, untilNextTry }: Outage): string =>
+  `${error} · for ${formatDuration(lasts)}, next try in ${formatDuration(untilNextTry)}`;

@@ -94,6 +94,8 @@ export function startBackground(
     hasScheduler: scheduler,
     /** The present outage of the mail server; undefined without one. */
     mailOutage: () => mailServer?.outage(),
+    /** The present outage of the database; undefined without one. */
+    databaseOutage: outages.outage,
     /** Makes the worker look for batches now instead of at its next poll. */
     wakeWorker: worker.wake,
     /** Makes the scheduler and the sender look for work now instead of at their next poll. */

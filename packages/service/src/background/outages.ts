@@ -1,4 +1,5 @@
 import { Unavailable } from '../domain/errors.ts';
+import type { Outage } from '../services/services.ts';
 import type { Database } from '../storage/database.ts';
 import { isReachable } from '../storage/open.ts';
 
@@ -10,6 +11,8 @@ export function watchOutages(database: Database, log: Log) {
   let state: 'up' | 'checking' | 'down' | 'stopped' = 'up';
   let timer: NodeJS.Timeout | undefined;
   let began = 0;
+  let reason = '';
+  let tryAt = 0;
 
   async function check(error: unknown): Promise<void> {
     const isUp = await isReachable(database);
@@ -22,6 +25,7 @@ export function watchOutages(database: Database, log: Log) {
     }
     if (state === 'checking') log.error({ outage: 'began', err: error }, 'The database does not respond.');
     state = 'down';
+    tryAt = performance.now() + checkMilliseconds;
     timer = setTimeout(check, checkMilliseconds, error);
   }
 
@@ -32,9 +36,16 @@ export function watchOutages(database: Database, log: Log) {
       if (state === 'up') {
         state = 'checking';
         began = performance.now();
+        reason = error.message;
         void check(error);
       }
       return state === 'down';
+    },
+    /** The present outage; undefined without one. */
+    outage(): Outage | undefined {
+      if (state !== 'down') return undefined;
+      const now = performance.now();
+      return { error: reason, lasts: now - began, untilNextTry: Math.max(0, tryAt - now) };
     },
     stop() {
       state = 'stopped';

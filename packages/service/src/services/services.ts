@@ -13,6 +13,8 @@ export interface Services {
   /** Wakes the worker. Call it when a batch was queued. */
   wake: () => void;
   delivery: Delivery;
+  /** The present outage of the database as the background found it, in real time; undefined without one. */
+  databaseOutage?: () => Outage | undefined;
   authorize: Authorize;
   /** Guards the checks of API tokens, access tokens, and client secrets. */
   guard: Guard;
@@ -23,12 +25,16 @@ export interface PageLinks {
   toPage(page: 'confirm' | 'unsubscribe', token: string): string;
 }
 
-/** An outage of the mail server, in milliseconds of real time: moving the clock of a sandbox does not end it. */
-export interface MailOutage {
-  server: string;
+/** An outage of something that the server tries again by itself, in milliseconds. */
+export interface Outage {
   error: string;
   lasts: number;
   untilNextTry: number;
+}
+
+/** An outage of the mail server, in real time: moving the clock of a sandbox does not end it. */
+export interface MailOutage extends Outage {
+  server: string;
 }
 
 /** How emails are delivered after they are created. */
