@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { addAction, addForm } from '../forms/add-form.tsx';
+import { readFrameData } from '../frame/frame-data.ts';
 import { Time } from '../parts/times.tsx';
 import { countOf, formatCount } from '../parts/wording.ts';
 import { countSection } from '../queries/section-counts.ts';
@@ -17,7 +18,7 @@ import { addSection, recordPath } from '../records/section.tsx';
 import { renderBatch } from './batch-pane.tsx';
 import { describeState, stateClass } from './batch-state.ts';
 import { correct, listCorrections } from './corrections.ts';
-import { findOutcome, hasFailed, type Problem, readProblems } from './problems.ts';
+import { findOutcome, hasFailed, type Problem } from './problems.ts';
 
 const views = [
   ['attention', 'Needs attention'],
@@ -25,8 +26,6 @@ const views = [
   ['dead-lettered', 'Dead-lettered'],
   ['done', 'Done'],
 ] as const;
-
-const unresolved = (problems: readonly Problem[]) => problems.filter(({ isResolved }) => !isResolved);
 
 /** Adds accepted batches, with their outcome and their failed records. */
 export function addBatches(app: FastifyInstance, context: ConsoleContext): void {
@@ -40,11 +39,12 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
     section: 'batches',
     filters: { state: views.map(([state]) => state) },
     record: ':id',
-    async list(query, { session: { account } }) {
+    async list(query, request) {
+      const { account } = request.session;
       const now = clock.now();
-      const found = await search(query, account);
-      const [problems, done, { waiting, deadLetters }, accountName] = await Promise.all([
-        readProblems(context, account),
+      const problems = (await readFrameData(context, request)).problems.filter(({ isResolved }) => !isResolved);
+      const found = await search(query, account, problems);
+      const [done, { waiting, deadLetters }, accountName] = await Promise.all([
         countSection(database.query, 'batches', account),
         countBatches(database.query, account),
         readAccountNames(context, found),
@@ -69,7 +69,7 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
           name: 'state',
           all: formatCount({ ...done, count: done.count + Number(waiting) + Number(deadLetters) }),
           views: views.map(([state, name]) => {
-            const counts = { attention: unresolved(problems).length, queued: waiting, 'dead-lettered': deadLetters };
+            const counts = { attention: problems.length, queued: waiting, 'dead-lettered': deadLetters };
             return [state, name, state === 'done' ? formatCount(done) : counts[state]];
           }),
         },
@@ -92,9 +92,9 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
   });
 
   /** The batches of a page, and one more; the search is for one batch by its id. */
-  async function search({ q, state, page }: ListQuery, account: string | undefined) {
+  async function search({ q, state, page }: ListQuery, account: string | undefined, problems: readonly Problem[]) {
     const { offset, limit } = rangeOf({ page });
-    if (state === 'attention') return unresolved(await readProblems(context, account)).slice(offset);
+    if (state === 'attention') return problems.slice(offset);
     const wanted = {
       state: state as BatchStatus['state'] | undefined,
       account_id: account,

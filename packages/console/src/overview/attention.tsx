@@ -1,12 +1,12 @@
-import { formatDuration } from '@email-automation/contract-tools/durations';
+import type { Outage } from '@email-automation/service/services/services';
 import { countDeferred, countQueuedEmails, listEmails } from '@email-automation/service/storage/queries/emails';
-import { type Problem, readProblems } from '../batches/problems.ts';
+import type { Problem } from '../batches/problems.ts';
 import type { ConsoleContext } from '../console-context.ts';
+import type { FrameData } from '../frame/frame-data.ts';
 import { Act, Acts } from '../parts/acts.tsx';
 import { Link } from '../parts/blocks.tsx';
-import { formatFull } from '../parts/times.tsx';
+import { describeRetry } from '../parts/times.tsx';
 import { countOf, formatCount } from '../parts/wording.ts';
-import { countFailedEmails } from '../queries/section-counts.ts';
 
 /** Something that somebody has to look at, or that the server retries by itself. */
 export interface Attention {
@@ -18,17 +18,18 @@ export interface Attention {
 }
 
 /** Reads which batches and emails failed, and which the server retries, with their number, an error, and the next attempt. */
-export async function readAttention(context: ConsoleContext, account: string | undefined): Promise<Attention[]> {
-  const { services } = context;
-  const { query } = services.database;
-  const [problems, failed, [newest], mail] = await Promise.all([
-    readProblems(context, account),
-    countFailedEmails(query, account),
-    listEmails(query, { state: 'failed', account }),
+export async function readAttention(
+  context: ConsoleContext,
+  account: string | undefined,
+  { problems, failedEmails }: FrameData,
+): Promise<Attention[]> {
+  const { database, clock } = context.services;
+  const [[newest], mail] = await Promise.all([
+    listEmails(database.query, { state: 'failed', account }),
     readMail(context, account),
   ]);
   const open = problems.filter(({ isResolved }) => !isResolved);
-  const now = services.clock.now().getTime();
+  const now = clock.now().getTime();
   const retried = open.filter(({ retry_at }) => retry_at !== null);
   const [first] = retried.toSorted((one, other) => Date.parse(one.retry_at ?? '') - Date.parse(other.retry_at ?? ''));
   const ended = open.filter(({ retry_at }) => retry_at === null);
@@ -36,7 +37,7 @@ export async function readAttention(context: ConsoleContext, account: string | u
     ...mail,
     first && {
       what: `${countOf(retried.length, 'batch')} being retried`,
-      about: `${first.error} · since ${formatFull(first.accepted_at)} UTC, next attempt in ${formatDuration(Math.max(0, Date.parse(first.retry_at ?? '') - now))}`,
+      about: describeRetry(retryOf(first.error, first.accepted_at, first.retry_at, now)),
       path: '/console/batches?state=queued',
       isRetried: true,
     },
@@ -47,7 +48,7 @@ export async function readAttention(context: ConsoleContext, account: string | u
       isRetried: false,
     },
     newest && {
-      what: `${countOf(formatCount(failed), 'email')} failed`,
+      what: `${countOf(formatCount(failedEmails), 'email')} failed`,
       about: `The newest is to ${newest.to_email}: ${newest.error}`,
       path: '/console/emails?state=failed',
       isRetried: false,
@@ -60,25 +61,29 @@ function describe({ operation, state, error, failed, records }: Problem): string
   return `The newest is of ${operation}: ${what}`;
 }
 
+/** The retries of a record, by the clock of its server. */
+function retryOf(error: string | null, since: string | null, next: string | null, now: number): Outage {
+  return {
+    error: error ?? '',
+    lasts: now - Date.parse(since ?? ''),
+    untilNextTry: Math.max(0, Date.parse(next ?? '') - now),
+  };
+}
+
 /** Whether the mail server accepts no emails, or which emails it deferred. */
 async function readMail({ services }: ConsoleContext, account: string | undefined): Promise<Attention[]> {
   const { database, clock, delivery } = services;
   if (delivery.state === 'held') return [];
-  const now = clock.now().getTime();
-  const { count, since, next, error } = await countDeferred(database.query, account);
-  const outage = delivery.outage?.();
   const shared = { path: '/console/emails?state=queued', isRetried: true };
+  const outage = delivery.outage?.();
   if (outage) {
-    const { server, lasts, untilNextTry, error: reason } = outage;
-    const times = `for ${formatDuration(lasts)}, next try in ${formatDuration(untilNextTry)}`;
-    const about = `${countOf(Number(await countQueuedEmails(database)), 'email')} waiting · ${reason} · ${times}`;
-    return [{ ...shared, what: `The mail server ${server} accepts no emails`, about }];
+    const about = `${countOf(Number(await countQueuedEmails(database)), 'email')} waiting · ${describeRetry(outage)}`;
+    return [{ ...shared, what: `The mail server ${outage.server} accepts no emails`, about }];
   }
+  const { count, since, next, error } = await countDeferred(database.query, account);
   if (Number(count) === 0) return [];
-  const waited = formatDuration(now - Date.parse(since ?? ''));
-  const wait = formatDuration(Math.max(0, Date.parse(next ?? '') - now));
-  const what = `${countOf(Number(count), 'email')} deferred by the mail server`;
-  return [{ ...shared, what, about: `${error} · for ${waited}, next attempt in ${wait}` }];
+  const about = describeRetry(retryOf(error, since, next, clock.now().getTime()));
+  return [{ ...shared, what: `${countOf(Number(count), 'email')} deferred by the mail server`, about }];
 }
 
 /** Matters that need attention, with links to them. */

@@ -3,9 +3,11 @@ import { isReachable } from '@email-automation/service/storage/open';
 import { countQueuedEmails } from '@email-automation/service/storage/queries/emails';
 import { countDeadLetters } from '@email-automation/service/storage/queues/dead-letters';
 import { countQueuedBatches } from '@email-automation/service/storage/queues/queued-batches';
+import type { DueItem } from '@email-automation/types/operator/schemas';
 import type { FastifyInstance } from 'fastify';
 import { DueActs } from '../clock/due.tsx';
 import type { ConsoleContext } from '../console-context.ts';
+import { type FrameData, readFrameData } from '../frame/frame-data.ts';
 import { Card, Empty } from '../parts/blocks.tsx';
 import { Code } from '../parts/code.tsx';
 import { countOf } from '../parts/wording.ts';
@@ -26,15 +28,17 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
   const { database, clock, delivery } = services;
 
   /** Everything that the page reads from the database. */
-  async function readState(account: string | undefined) {
+  async function readState(account: string | undefined, frame: FrameData) {
     const [batches, emails, deadLetters, attention, { due }] = await Promise.all([
       countQueuedBatches(database),
       countQueuedEmails(database),
       countDeadLetters(database),
-      readAttention(context, account),
+      readAttention(context, account, frame),
       callOperation(context, 'listDue', {}),
     ]);
-    return { batches, emails, deadLetters, attention, due };
+    // In an outage emails wait for the mail server, not for a time.
+    const isWaiting = ({ kind, at }: DueItem) => kind === 'email' && Date.parse(at) <= clock.now().getTime();
+    return { batches, emails, deadLetters, attention, due: due.filter((item) => !isWaiting(item)) };
   }
 
   app.get('/console', async (request, reply) => {
@@ -43,7 +47,8 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
     const started = performance.now();
     const isUp = await isReachable(database);
     const latency = performance.now() - started;
-    const state = isUp ? await unlessUnavailable(readState(account), undefined) : undefined;
+    const frame = await readFrameData(context, request);
+    const state = isUp ? await unlessUnavailable(readState(account, frame), undefined) : undefined;
     const recent = sandbox?.requests.list({ limit: shownRequests, account_id: account }) ?? [];
     const recentName = await readAccountNames(context, recent);
     const isRetrying = state?.attention.some(({ isRetried }) => isRetried) ?? false;
