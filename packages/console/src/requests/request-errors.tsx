@@ -23,7 +23,10 @@ export function RequestErrors({ status, errors, docs }: RequestErrorsProps) {
             title={[message ?? code, ' ', attribute !== undefined && <code>{attribute}</code>]}
             text={reasons.map(({ id, text, to }) => (
               <span class="sub">
-                {withCode(text)} <a href={to}>{id}</a>
+                {withCode(text)}{' '}
+                <a class="n" href={to}>
+                  {id}
+                </a>
               </span>
             ))}
           >
