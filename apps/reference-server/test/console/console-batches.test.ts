@@ -30,8 +30,12 @@ test('records that failed are corrected and sent again, with a field for each va
   const sandbox = await startConsole();
   const id = await sendBatch(sandbox, ['kim@example.com', 'ann@', 'lee@']);
   const path = `/console/batches/${id}/correct`;
-  expect((await sandbox.page(`/console/batches/${id}`)).html).toContain(`href="${path}"`);
-  const form = await sandbox.page(path);
+  const view = '?state=attention';
+  expect((await sandbox.page(`/console/batches/${id}${view}`)).html).toContain(`href="${path}${view}"`);
+  const form = await sandbox.page(`${path}${view}`);
+  // The list beside the form keeps its view, and marks the batch.
+  expect(form.html).toContain(`href="/console/batches/${id}${view}" aria-current="true"`);
+  expect(form.html).toContain(`action="${path}${view}"`);
   expect(form.text).toMatch(/email of record 1 Email must be a valid email address\. \(email_error\)/);
   expect(form.html).toMatch(/value="ann@".*value="lee@"/);
   // Neither is sent: the input stays.

@@ -50,6 +50,21 @@ test('a list keeps its place when a row opens, and on the way back', async () =>
   expect(await place()).toBe(before);
 });
 
+test('in a narrow window, the link back from a record leads to the place in its list', async () => {
+  const { open, get } = await startConsole();
+  for (let n = 0; n < 25; n++) await get('/v2/1001/goals');
+  const page = await open('/console/requests', { javaScriptEnabled: true, viewport: { width: 380, height: 700 } });
+  const row = page.locator('[data-row]').nth(20);
+  await row.scrollIntoViewIfNeeded();
+  const before = await page.evaluate('scrollY');
+  expect(before).toBeGreaterThan(300);
+  await row.click();
+  await page.waitForURL(/\/requests\/\d+$/);
+  await page.locator('.back').click();
+  await page.waitForURL(/\/requests$/);
+  await expect.poll(() => page.evaluate('scrollY')).toBe(before);
+});
+
 test('what a user types stays while the page is updated', async () => {
   const { open, get } = await startConsole();
   const page = await open('/console/options', { javaScriptEnabled: true });

@@ -7,8 +7,8 @@ import { readValue } from './corrections.ts';
 type Failure = Omit<ExplainedFailure, 'requirements' | 'choices'> & Partial<ExplainedFailure>;
 
 interface FailuresProps {
-  /** The address of the batch. */
-  here: string;
+  /** The address of the form that corrects them. */
+  to: string;
   failures: readonly Failure[];
   /** Whether the log still has the records, to correct them. */
   canCorrect: boolean;
@@ -18,7 +18,7 @@ interface FailuresProps {
 const shownRows = 100;
 
 /** The records of a batch that failed, each with its reason and its text. */
-export function BatchFailures({ here, failures, canCorrect }: FailuresProps) {
+export function BatchFailures({ to, failures, canCorrect }: FailuresProps) {
   const left = failures.length - shownRows;
   return (
     <Acts
@@ -26,7 +26,7 @@ export function BatchFailures({ here, failures, canCorrect }: FailuresProps) {
       in="pane"
       end={
         canCorrect && (
-          <Link to={`${here}/correct`} look="primary push">
+          <Link to={to} look="primary push">
             Correct and send again…
           </Link>
         )
@@ -53,7 +53,9 @@ export function BatchFailures({ here, failures, canCorrect }: FailuresProps) {
               {requirements.map(({ id, statement }) => (
                 <>
                   {' · '}
-                  <abbr title={statement}>{id}</abbr>
+                  <abbr class="n" title={statement}>
+                    {id}
+                  </abbr>
                 </>
               ))}
             </>

@@ -1,10 +1,12 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { BatchDetails } from '@email-automation/sandbox/operator/show-batch';
 import type { ExplainedFailure } from '@email-automation/types/operator/schemas';
+import { addressOf } from '../address.ts';
 import { Block, Button, Link, Stats } from '../parts/blocks.tsx';
 import { Fields } from '../parts/fields.tsx';
 import { formatTime } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
+import type { ListQuery } from '../records/list-query.ts';
 import type { PaneContent } from '../records/pane.tsx';
 import { recordPath } from '../records/section.tsx';
 import { BatchFailures } from './batch-failures.tsx';
@@ -21,11 +23,12 @@ interface BatchPaneProps {
   account: string;
   /** The number of the request that the batch came with, if the log has it. */
   request?: number | undefined;
+  query: ListQuery;
   now: Date;
 }
 
 /** One batch: its outcome, and its failed records. */
-export function renderBatch({ batch, outcome, account, request, now }: BatchPaneProps): PaneContent {
+export function renderBatch({ batch, outcome, account, request, query, now }: BatchPaneProps): PaneContent {
   const { request_id, account_id, operation, state, records, failures, error, accepted_at, finished_at } = batch;
   const here = recordPath('batches', request_id);
   const { isResolved, replacements } = outcome;
@@ -79,7 +82,7 @@ export function renderBatch({ batch, outcome, account, request, now }: BatchPane
         </section>
         {failures.length > 0 && (
           <BatchFailures
-            here={here}
+            to={addressOf(`${here}/correct`, query)}
             failures={failures}
             canCorrect={request !== undefined && failures.some(({ sent }) => sent !== undefined)}
           />

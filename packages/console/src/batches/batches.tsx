@@ -78,7 +78,7 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
         empty: <p>A batch appears as soon as the API accepts it, for example by createSubscriberBatch.</p>,
       };
     },
-    async open([id]) {
+    async open([id], query) {
       const batch = await find(id);
       const accountName = await readAccountNames(context, [batch]);
       return renderBatch({
@@ -86,6 +86,7 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
         outcome: await findOutcome(context, batch),
         account: accountName(batch.account_id),
         request: sandbox?.requests.findAccepting(batch)?.number,
+        query,
         now: clock.now(),
       });
     },

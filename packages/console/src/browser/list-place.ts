@@ -4,12 +4,16 @@ const find = () => document.querySelector<HTMLElement>('[data-place]');
 export function keepListPlace(): void {
   const list = find();
   if (list === null) return;
-  list.scrollTop = Number(sessionStorage.getItem(`place ${list.dataset.place}`));
+  // In narrow windows, the page scrolls, and a record hides the list.
+  const [top = 0, page = 0] = JSON.parse(sessionStorage.getItem(`place ${list.dataset.place}`) ?? '[]') as number[];
+  list.scrollTop = top;
+  if (list.offsetHeight > 0 && scrollY === 0) scrollTo(0, page);
   // A record that was opened from elsewhere may be further down.
   if (list.closest('[data-open]')) list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   addEventListener('pagehide', () => {
-    // Updates replace the list, and on narrow screens a record hides it.
+    // Updates replace the list.
     const present = find();
-    if (present?.offsetHeight) sessionStorage.setItem(`place ${present.dataset.place}`, String(present.scrollTop));
+    if (present?.offsetHeight)
+      sessionStorage.setItem(`place ${present.dataset.place}`, JSON.stringify([present.scrollTop, scrollY]));
   });
 }

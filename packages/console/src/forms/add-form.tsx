@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentChildren } from 'preact';
+import { addressOf } from '../address.ts';
 import { Form } from '../frame/form.tsx';
 import type { ShowPane } from '../records/section.tsx';
 import { redirect } from '../show.tsx';
@@ -81,16 +82,19 @@ export function addForm(app: FastifyInstance, show: ShowPane, page: FormPage): v
   function showForm(request: FastifyRequest, reply: FastifyReply, content: FormContent, state: FormState = {}) {
     const { fields = [], values = {}, about, note, back } = content;
     const { errors = {}, question } = state;
+    const { note: _, ...query } = request.query as Readonly<Record<string, string>>;
+    const keepQuery = (address: string) => (address.includes('?') ? address : addressOf(address, query));
     const to = action.replace(/:(\w+)/g, (_, name) =>
       encodeURIComponent((request.params as FormRequest['params'])[name] ?? ''),
     );
     return show(request, reply, {
       title,
-      back,
+      record: Object.values(request.params as FormRequest['params']),
+      back: keepQuery(back),
       status: Object.keys(errors).length > 0 ? 422 : 200,
       state: about && <span class="soft breaks">{about}</span>,
       content: (
-        <Form action={to} label={title}>
+        <Form action={keepQuery(to)} label={title}>
           <ErrorNote errors={errors} />
           {question && <input type="hidden" name="sure" value={hashOf(values)} />}
           {(question ?? note) && <section aria-label="What it does">{question ?? note}</section>}
@@ -103,7 +107,7 @@ export function addForm(app: FastifyInstance, show: ShowPane, page: FormPage): v
             <button type="submit" class={page.isDestructive ? 'bad' : 'primary'}>
               {page.button}
             </button>
-            <a class="btn quiet" href={back}>
+            <a class="btn quiet" href={keepQuery(back)}>
               Cancel
             </a>
           </p>

@@ -35,12 +35,14 @@ interface SectionPages {
   open(record: readonly string[], query: ListQuery, request: FastifyRequest): Promise<PaneContent>;
 }
 
+/** The pane that an address opens. */
+interface OpenPane extends PaneContent, Pick<View, 'status'> {
+  /** The record that it is about, which the list marks. */
+  record?: readonly string[];
+}
+
 /** Sends the page of a section with something in its pane: a record, a form, or a question. */
-export type ShowPane = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  pane: PaneContent & Pick<View, 'status'>,
-) => Promise<FastifyReply>;
+export type ShowPane = (request: FastifyRequest, reply: FastifyReply, pane: OpenPane) => Promise<FastifyReply>;
 
 /** The path of a record in the console. */
 export const recordPath = (section: Section, ...record: readonly string[]): string =>
@@ -59,11 +61,7 @@ export function addSection(app: FastifyInstance, context: ConsoleContext, pages:
   const path = pathOf(section);
   const name = nameOf(section);
 
-  async function showSection(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    chosen?: PaneContent & Pick<View, 'status'> & { record?: readonly string[] },
-  ) {
+  async function showSection(request: FastifyRequest, reply: FastifyReply, chosen?: OpenPane) {
     const query = readListQuery(request.query, filters);
     const { about, actions, rows, views, search, ...content } = await list(query, request);
     const [first] = rows;

@@ -7,7 +7,7 @@ import type { ShowPane } from './section.tsx';
 /** Shows a pane alone on its page, in a section without a list. */
 export const showAlone =
   (context: ConsoleContext, section: Section): ShowPane =>
-  (request, reply, { status, ...pane }) => {
+  (request, reply, { status, record: _, ...pane }) => {
     const content = (
       <>
         <h1>{nameOf(section)}</h1>
