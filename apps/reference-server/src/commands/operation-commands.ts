@@ -1,3 +1,4 @@
+import { commandOf, serverProgram } from '@email-automation/contract-tools/command-of';
 import {
   type Operation,
   readOperatorContract,
@@ -152,7 +153,7 @@ async function run(command: Command, spellings: readonly Spelling[], isOfSandbox
   const work: OperatorWork = async (send, database) => {
     const result = await send(operation.operationId, args, {}).catch((error: unknown) => {
       if (!(error instanceof OperatorError)) throw error;
-      throw new CommandError(nameOptions(error.message, options));
+      throw new CommandError(nameCommand(nameOptions(error.message, options)));
     });
     const all = { ...args.path, ...args.body };
     printResult(operation, result, { json: given.json === true, given: all, filters, database });
@@ -172,6 +173,10 @@ function refuseMissing(command: Command, { operation, options, values }: Spellin
   if (operation.method === 'PUT' && changes.length > 0 && !changes.some((one) => set.includes(one)))
     command.error(`error: choose what to change: ${changes.map((one) => `--${flagOf(one)}`).join(', ')}`);
 }
+
+/** Names the command in full, as the user started this one, where a message has only its words. */
+const nameCommand = (message: string): string =>
+  message.replace(/\brun: (?=[a-z])/, `run: ${commandOf(serverProgram)} `);
 
 /** Names options in place of the properties that a message is about. */
 function nameOptions(message: string, options: readonly Parameter[]): string {

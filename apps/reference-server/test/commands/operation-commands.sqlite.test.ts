@@ -148,7 +148,9 @@ test('batches show what became of them', async () => {
     [`batches show ${id}`, /"records": 1,[\s\S]*"record": 0,[\s\S]*"code": "email_error",\s+"attribute": "email"/],
     ['batches failures', new RegExp(`1001 +${id} +0 +email_error +email `)],
   ]);
-  expect(await run('batches show x')).toEqual(refusal(1, 'There is no batch x.'));
+  expect(await run('batches show x')).toEqual(
+    refusal(1, 'There is no batch x. To list batches, run: email-automation-server batches list'),
+  );
   expect(await run(`batches retry ${id}`)).toEqual(refusal(1, `The batch ${id} is done, and only dead letters are`));
   expect((await run('batches list --state lost')).status).toBe(2);
 });
