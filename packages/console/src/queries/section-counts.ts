@@ -16,7 +16,7 @@ const tables = {
 type CountedSection = keyof typeof tables;
 
 /** How many are counted at most: counting a million takes long. */
-const mostCounted = 10_000;
+export const mostCounted = 10_000;
 
 /** How many records a section has. */
 export function countSection(db: Queries, section: CountedSection, account?: string): Promise<BoundedCount> {
@@ -35,15 +35,25 @@ export async function countSections(db: Queries, account?: string): Promise<Reco
   return Object.fromEntries(counts);
 }
 
-/** How many emails are in each state, among as many as are counted. */
-export async function countEmailStates(db: Queries, account?: string): Promise<Map<EmailState, number>> {
+/** How many emails are in each state, among as many as are counted; of a broadcast only its own. */
+export async function countEmailStates(
+  db: Queries,
+  account?: string,
+  broadcast?: string,
+): Promise<Map<EmailState, number>> {
   const within = inAccountOrAll(db, account);
   let emails = within.selectFrom('outbox').select('state');
   if (account !== undefined) emails = emails.where('account_id', '=', account);
+  // By the beginning of their causes, which are the key of the table.
+  if (broadcast !== undefined)
+    emails = emails
+      .where('cause', '>=', `broadcast ${broadcast} to `)
+      .where('cause', '<', `broadcast ${broadcast} to!`);
   const rows = await within
     .selectFrom(emails.limit(mostCounted).as('counted'))
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
     .groupBy('state')
+    .orderBy('state')
     .execute();
   return new Map(rows.map(({ state, count }) => [state, Number(count)]));
 }

@@ -6,7 +6,7 @@ import type { ConsoleContext } from '../console-context.ts';
 import { stateLooks } from '../emails/email-state.ts';
 import { Time } from '../parts/times.tsx';
 import { formatCount } from '../parts/wording.ts';
-import { countBroadcastEmails } from '../queries/broadcast-counts.ts';
+import { countEmailStates, mostCounted } from '../queries/section-counts.ts';
 import { addSending } from './sending.tsx';
 
 /** Adds broadcasts, with their progress. */
@@ -21,14 +21,13 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
     toRow: ({ send_at }) => ({ subEnd: send_at !== null && <Time at={send_at} now={clock.now()} /> }),
     async open(account, id) {
       const broadcast = await broadcastOf(db, account, id);
-      const emails = await countBroadcastEmails(db, broadcast);
+      const states = [...(await countEmailStates(db, account, id))];
+      const count = states.reduce((sum, [, one]) => sum + one, 0);
       return {
         record: broadcast,
         stats: [
-          ['Emails', formatCount(emails)],
-          ...(emails.states ?? []).map(
-            ({ state, count }) => [stateLooks[state][1], Number(count), state === 'failed' && 'bad'] as const,
-          ),
+          ['Emails', formatCount({ count, hasMore: count === mostCounted })],
+          ...states.map(([state, one]) => [stateLooks[state][1], one, state === 'failed' && 'bad'] as const),
         ],
         emails: [broadcast],
       };
