@@ -13,6 +13,10 @@ export interface Effects {
 
 const day = 86_400_000;
 
+/** The due work without emails whose time has come: they wait for the mail server. */
+export const withoutWaiting = (due: readonly DueItem[], now: number): DueItem[] =>
+  due.filter(({ kind, at }) => kind !== 'email' || Date.parse(at) > now);
+
 /** The due work until a time, and how many emails it writes at most: a series goes on with at most one email a day. */
 export async function findEffects(
   { services: { clock, database } }: ConsoleContext,

@@ -3,7 +3,7 @@ import { callOperation } from '@email-automation/sandbox/operator/call-operation
 import type { Sandbox } from '@email-automation/sandbox/sandbox';
 import type { ConsoleContext } from '../console-context.ts';
 import { formatFull } from '../parts/times.tsx';
-import { describeEffects, findEffects } from './effects.ts';
+import { describeEffects, findEffects, withoutWaiting } from './effects.ts';
 
 /** The move of the clock in a form: exactly one of these. */
 export interface MoveForm {
@@ -35,7 +35,7 @@ export async function findQuestion(
     : run
       ? Date.parse(due[0]?.at ?? '')
       : now + (readDuration(advance ?? '') ?? 0);
-  const effects = await findEffects(context, due, to);
+  const effects = await findEffects(context, withoutWaiting(due, now), to);
   // An invalid time is refused when it moves.
   if (!(to - now > year || effects.emails > mostEmails)) return undefined;
   const move = `Moves the clock by ${formatDuration(Math.max(0, to - now))}, to ${formatFull(new Date(to))} UTC.`;
