@@ -1,6 +1,5 @@
 import type { Email } from '@email-automation/service/domain/records';
 import { addressOf } from '../address.ts';
-import { Icon } from '../frame/symbols.tsx';
 import { Button, Facts } from '../parts/blocks.tsx';
 import { Code } from '../parts/code.tsx';
 import { formatFull } from '../parts/times.tsx';
@@ -11,8 +10,9 @@ import { recordPath } from '../records/section.tsx';
 import { stateLooks } from './email-state.ts';
 import { readHtmlText } from './html-text.ts';
 
-export const views = ['html', 'text', 'source'] as const;
-export type EmailView = (typeof views)[number];
+const viewNames = { html: 'HTML', text: 'Text', source: 'Source' } as const;
+export type EmailView = keyof typeof viewNames;
+export const views = Object.keys(viewNames) as EmailView[];
 
 interface EmailPaneProps {
   email: Email;
@@ -24,8 +24,6 @@ interface EmailPaneProps {
   isNarrow: boolean;
   query: ListQuery;
 }
-
-const viewNames: Record<EmailView, string> = { html: 'HTML', text: 'Text', source: 'Source' };
 
 /** One email, as its recipient sees it, and as it is sent. */
 export function renderEmail({ email, canDelete, from, view, isNarrow, query }: EmailPaneProps): PaneContent {
@@ -42,7 +40,7 @@ export function renderEmail({ email, canDelete, from, view, isNarrow, query }: E
     state: <span class={look === 'soft' ? 'dot soft' : look}>{word}</span>,
     actions: (
       <>
-        {canDelete && state !== 'queued' && <Button to={`${here}/delete`}>Delete</Button>}
+        {canDelete && state !== 'queued' && <Button to={addressOf(`${here}/delete`, query)}>Delete</Button>}
         {state === 'failed' && (
           <Button to={`${here}/retry`} look="primary">
             Retry
@@ -111,10 +109,7 @@ function Content(props: Pick<EmailPaneProps, 'email' | 'view' | 'isNarrow'> & { 
   if (view === 'html')
     return (
       <div class="card framed">
-        <p class="sub">
-          <Icon name="lock" />
-          Scripts, forms, and remote images are off. Links open in a new tab.
-        </p>
+        <p class="sub">Scripts, forms, and remote images are off. Links open in a new tab.</p>
         <iframe
           class={isNarrow ? 'phone' : undefined}
           src={`${here}/html`}

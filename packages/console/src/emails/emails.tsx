@@ -5,6 +5,7 @@ import { broadcastOf } from '@email-automation/service/storage/queries/broadcast
 import { findCampaign } from '@email-automation/service/storage/queries/campaigns';
 import { findEmail, searchEmails } from '@email-automation/service/storage/queries/emails';
 import type { FastifyInstance } from 'fastify';
+import { addressOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { sendEmailBody } from '../email-body.ts';
@@ -14,7 +15,7 @@ import { Time } from '../parts/times.tsx';
 import { countOf, formatCount } from '../parts/wording.ts';
 import { deleteEmails } from '../queries/delete-emails.ts';
 import { countEmailStates, countSection } from '../queries/section-counts.ts';
-import { rangeOf } from '../records/list-query.ts';
+import { type ListQuery, rangeOf } from '../records/list-query.ts';
 import { addSection, recordPath } from '../records/section.tsx';
 import { type EmailView, renderEmail, views } from './email-pane.tsx';
 import { isInbox, stateLooks } from './email-state.ts';
@@ -94,11 +95,11 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
     return found && { name: found.name, path: recordPath(section, account_id, found.id) };
   }
 
-  addAction(app, '/console/emails/:id/delete', async ({ params: { id = '' } }) => {
+  addAction(app, '/console/emails/:id/delete', async ({ params: { id = '' }, request }) => {
     const { account_id: account, message_id } = await find(id);
     const count = await deleteEmails(database.query, { account, message_id });
     if (count === 0) throw new ConsoleError(409, 'The email waits to be sent, so it is not deleted.');
-    return { to: '/console/emails', text: 'The email is deleted.' };
+    return { to: addressOf('/console/emails', request.query as ListQuery), text: 'The email is deleted.' };
   });
   addForm(app, show, {
     path: '/console/emails/empty',

@@ -14,7 +14,6 @@ const paths = {
   search: 'M11.500 7a4.500 4.500 0 1 1-9 0 4.500 4.500 0 0 1 9 0ZM10.500 10.500l3 3',
   back: 'M9.500 3.500 5 8l4.500 4.500',
   close: 'm4 4 8 8M12 4l-8 8',
-  lock: 'M4 7.500h8V13H4ZM5.500 7.500V5.500a2.500 2.500 0 0 1 5 0v2',
 } as const;
 
 export type SymbolName = keyof typeof paths;
