@@ -96,10 +96,7 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
   async function search({ q, state, page }: ListQuery, account: string | undefined, problems: readonly Problem[]) {
     const { offset, limit } = rangeOf({ page });
     if (state === 'attention') return problems.slice(offset);
-    const wanted = {
-      state: state as BatchStatus['state'] | undefined,
-      account_id: account,
-    };
+    const wanted = { state: state as BatchStatus['state'] | undefined, account_id: account };
     if (q !== undefined) return [await showBatch(database.query, q, processing)].filter((one) => one !== undefined);
     const found = await searchBatches(database.query, wanted, processing, { most: offset + limit });
     return found.slice(offset);

@@ -22,20 +22,3 @@ export function submitChoices(): void {
     if (target instanceof HTMLSelectElement && 'submit' in target.dataset) target.form?.requestSubmit();
   });
 }
-
-/** Makes a text of several lines take the content of a file that is dropped on it. */
-export function acceptFiles(): void {
-  const findArea = ({ target, dataTransfer }: DragEvent) =>
-    dataTransfer?.types.includes('Files') ? (target as Element).closest('textarea') : undefined;
-  document.addEventListener('dragover', (event) => {
-    if (findArea(event)) event.preventDefault();
-  });
-  document.addEventListener('drop', async (event) => {
-    const area = findArea(event);
-    const file = event.dataTransfer?.files[0];
-    if (!area || !file) return;
-    event.preventDefault();
-    area.value = await file.text();
-    area.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}

@@ -1,11 +1,10 @@
 // Only adds to pages that work without it: every action is a link or a form.
-import { acceptFiles, addBusyForms, submitChoices } from './forms.ts';
+import { addBusyForms, submitChoices } from './forms.ts';
 import { keepListPlace } from './list-place.ts';
 import { addLiveRegions } from './live-regions.ts';
 
 addBusyForms();
 submitChoices();
-acceptFiles();
 addLiveRegions();
 keepListPlace();
 

@@ -1,23 +1,6 @@
 /** Elements whose content nobody reads, and those that begin a line. */
-const hidden = ['head', 'style', 'script', 'title', 'template'];
-const lines = [
-  'p',
-  'div',
-  'br',
-  'hr',
-  'tr',
-  'li',
-  'table',
-  'ul',
-  'ol',
-  'blockquote',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-];
+const hidden = 'head style script title template'.split(' ');
+const lines = 'p div br hr tr li table ul ol blockquote h1 h2 h3 h4 h5 h6'.split(' ');
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 

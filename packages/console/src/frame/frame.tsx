@@ -41,7 +41,7 @@ export function Frame({ title, section, here, session, data, note, children }: F
             <a class="brand" href="/console">
               <img src={assets.icon.path} width="24" height="24" alt="" />
               <span>
-                {isSandbox ? 'Sandbox' : 'Server'} <small>console</small>
+                {isSandbox ? 'Sandbox' : 'Server'} <span class="soft">console</span>
               </span>
             </a>
             <Scope here={here} session={session} accounts={data.accounts} />

@@ -27,10 +27,6 @@ const limitTexts: Record<string, FieldText> = Object.fromEntries(
   ]),
 );
 
-const workspaceTexts = {
-  workspace: { label: 'A workspace file, as YAML or JSON: paste it, or drop it here', rows: 20, required: true },
-};
-
 /** Adds the forms of a sandbox, on separate pages because the section has no list. */
 export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox: Sandbox): void {
   const add = (page: FormPage) => addForm(app, showAlone(context, 'options'), page);
@@ -83,7 +79,7 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     title: 'Apply a workspace file',
     button: 'Apply',
     load: async () => ({
-      fields: textFields(workspaceTexts),
+      fields: textFields({ workspace: { label: 'A workspace file, as YAML or JSON', rows: 20, required: true } }),
       note: <p>Creates what is missing, and changes what differs. It deletes nothing, and shows its plan first.</p>,
       back: path,
     }),

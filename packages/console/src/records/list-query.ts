@@ -28,10 +28,7 @@ export function readListQuery(query: unknown, filters: Readonly<Record<string, r
 }
 
 /** The rows that a page of a list reads: one more than it shows, which tells whether another page follows. */
-export const rangeOf = ({ page = '1' }: ListQuery) => ({
-  offset: (Number(page) - 1) * pageSize,
-  limit: pageSize + 1,
-});
+export const rangeOf = ({ page = '1' }: ListQuery) => ({ offset: (Number(page) - 1) * pageSize, limit: pageSize + 1 });
 
 /** The number of the page that follows; undefined if none does. */
 export function nextPage({ page = '1' }: ListQuery, rows: number): number | undefined {

@@ -34,10 +34,10 @@ export function toRows(
       sub: (
         <>
           {errors.length > 0 && (
-            <code class="bad codes" title={errors.join(', ')}>
+            <code class="bad" title={errors.join(', ')}>
               {errors.length > 1 ? `${errors[0]} +${errors.length - 1}` : errors[0]}
             </code>
-          )}
+          )}{' '}
           {account_id && `${accountName(account_id)} · `}
           <code>{`${method} ${path}`}</code>
         </>

@@ -23,14 +23,7 @@ interface SendingPages<One extends Sending> {
   /** The second line of its row. */
   toRow(record: One): Pick<RecordRow, 'sub' | 'subEnd'>;
   /** @throws NotFound */
-  open(
-    account: string,
-    id: string,
-  ): Promise<{
-    record: One;
-    stats: StatsProps['of'];
-    emails: readonly Content[];
-  }>;
+  open(account: string, id: string): Promise<{ record: One; stats: StatsProps['of']; emails: readonly Content[] }>;
   /** The text of an empty list. */
   empty: string;
 }
@@ -57,11 +50,7 @@ export function addSending<One extends Sending>(
       const accountName = await readAccountNames(context, found);
       const count = (wanted: string) => all.filter((record) => record.status === wanted).length;
       return {
-        views: {
-          name: 'status',
-          all: all.length,
-          views: statuses.map((one) => [one, capitalize(one), count(one)]),
-        },
+        views: { name: 'status', all: all.length, views: statuses.map((one) => [one, capitalize(one), count(one)]) },
         search: 'Name',
         rows: found.map((one) => {
           const { sub, subEnd } = toRow(one);
