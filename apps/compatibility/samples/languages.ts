@@ -48,8 +48,11 @@ const shell =
   'curl() { command curl --silent --show-error "$@"; }; for file do (. "$file") || echo "$file failed" >&2; done';
 
 const clientModule = 'email-automation.example/client-go';
-const clientFolder = (language: string) =>
-  fileURLToPath(new URL(`../../../packages/client-${language}`, import.meta.url));
+const folderOf = (manifest: string) => fileURLToPath(new URL('.', manifest));
+const clientFolders = {
+  go: folderOf(import.meta.resolve('@email-automation/client-go/package.json')),
+  python: folderOf(import.meta.resolve('@email-automation/client-python/package.json')),
+};
 
 /** Go needs a second to link each program, so the samples become packages of one. */
 function combineGo(samples: readonly Sample[]): Record<string, string> {
@@ -60,7 +63,7 @@ function combineGo(samples: readonly Sample[]): Record<string, string> {
   ]);
   const imports = names.map((name) => `import "samples/${name}"\n`).join('');
   return {
-    'go.mod': `module samples\n\ngo 1.23\n\nrequire ${clientModule} v0.0.0\n\nreplace ${clientModule} => ${clientFolder('go')}\n`,
+    'go.mod': `module samples\n\ngo 1.23\n\nrequire ${clientModule} v0.0.0\n\nreplace ${clientModule} => "${clientFolders.go}"\n`,
     'main.go': `package main\n\n${imports}\nfunc main() {\n${names.map((name) => `\t${name}.Main()\n`).join('')}}\n`,
     ...Object.fromEntries(packages),
   };
@@ -81,7 +84,7 @@ export const languages: readonly Language[] = [
     extension: 'py',
     client: true,
     probe: [interpreter, '-c', 'import sys, httpx2; sys.exit(sys.version_info < (3, 11))'],
-    env: { PYTHONPATH: `${clientFolder('python')}/src` },
+    env: { PYTHONPATH: `${clientFolders.python}src` },
     run: [interpreter, '-c', python],
   },
   { label: 'Ruby', extension: 'rb', probe: ['ruby', '--version'], run: ['ruby', '-e', ruby] },

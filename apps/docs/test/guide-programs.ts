@@ -62,7 +62,7 @@ const module = 'email-automation.example/client-go';
 
 /** What programs with our clients for other languages need to find them. */
 export const clientPaths = { PYTHONPATH: join(folderOf('client-python'), 'src') };
-export const goModule: string = `module guide\n\ngo 1.23\n\nrequire ${module} v0.0.0\n\nreplace ${module} => ${folderOf('client-go')}\n`;
+export const goModule: string = `module guide\n\ngo 1.23\n\nrequire ${module} v0.0.0\n\nreplace ${module} => "${folderOf('client-go')}"\n`;
 
 /** A command that fails where this machine cannot run a program. */
 function probeOf(file: string): string[] {
