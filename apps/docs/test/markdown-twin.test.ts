@@ -15,11 +15,6 @@ test.each([
     '<header><b>Request</b><span>curl</span></header>',
     '**Request** curl\n',
   ],
-  [
-    'the tab of a panel is a line above its code',
-    '<div role="tablist"><a>404</a></div><div role="tabpanel"><pre aria-label="Response: 404 Not Found"><code>{}</code></pre></div>',
-    '404 Not Found\n\n```\n{}\n```\n',
-  ],
   ['a summary is a paragraph', '<details>IDs.<summary>Fields</summary><p>id</p></details>', 'IDs.\n\nFields\n\nid\n'],
   [
     'names keep their underscores, and links lead to twins',

@@ -4,7 +4,6 @@ import { startLanguages } from './language.ts';
 import { markSectionInView } from './on-this-page.ts';
 import { openSearchByKey } from './search-key.ts';
 import { startPanels } from './start-panels.ts';
-import { startTabs } from './tabs.ts';
 import { startTheme } from './theme.ts';
 import { startTryIt } from './try-it.ts';
 
@@ -12,9 +11,8 @@ import { startTryIt } from './try-it.ts';
 const moved = document.querySelector<HTMLAnchorElement>(`.entries a[id="${CSS.escape(location.hash.slice(1))}"]`);
 if (moved) location.replace(moved.href);
 
-// Without scripts every page is readable: all panels show, and no part that needs a script.
+// Without scripts every page is readable: all languages show, and no part that needs a script.
 startTheme();
-startTabs();
 startLanguages();
 addCopyButtons();
 addAnchors();

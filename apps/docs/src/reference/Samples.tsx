@@ -1,5 +1,5 @@
 import type { Operation } from '@email-automation/types';
-import { CodeTabs, LanguageBlock, type Panel } from '../components/CodeBlock.tsx';
+import { CodeText, LanguageBlock } from '../components/CodeBlock.tsx';
 import { MethodBadge } from '../components/MethodBadge.tsx';
 import { Status } from '../components/Status.tsx';
 import { lookUp } from '../contract/document.ts';
@@ -19,25 +19,37 @@ export function RequestSamples({ operation }: { operation: Operation }) {
   );
 }
 
-/** An example of each response, success first. */
+/** An example of each response, one of them open: success first. */
 export function ResponseExamples({ operation }: { operation: Operation }) {
-  const { responses, success } = operation;
+  const { success } = operation;
   const possible = possibleResponses(operation).map(([status]) => status);
   const statuses = [success, ...possible.filter((status) => status !== success)];
-  const panels = statuses.map((status): Panel => {
-    const json = responses[status]?.json;
-    const real = realStatus(operation, status);
-    const label = [real, reasonPhrases[real]].filter(Boolean).join(' ');
-    const tab = <Status status={real} />;
-    if (json?.example) return { label, tab, code: JSON.stringify(lookUp(json.example), null, 2), language: 'json' };
-    const headers = Object.entries(responses[status]?.headers ?? {}).map(
-      ([name, pointer]) => `${name}: ${lookUp<{ example: unknown }>(pointer).example}`,
-    );
-    return { label, tab, code: [`HTTP/1.1 ${label}`, ...headers].join('\n'), language: 'http' };
-  });
   return (
     <div class="code ink">
-      <CodeTabs id="response-example" label="Status" panels={panels} />
+      <header>
+        <b>Response</b>
+      </header>
+      {statuses.map((status) => {
+        const real = realStatus(operation, status);
+        const label = [real, reasonPhrases[real]].filter(Boolean).join(' ');
+        return (
+          <details key={status} name="response-example" open={status === success}>
+            <summary>
+              <Status status={real} /> {reasonPhrases[real]}
+            </summary>
+            <CodeText label={`Response: ${label}`} {...exampleOf(operation, status, label)} />
+          </details>
+        );
+      })}
     </div>
   );
+}
+
+function exampleOf({ responses }: Operation, status: string, label: string) {
+  const { json, headers = {} } = responses[status] ?? {};
+  if (json?.example) return { code: JSON.stringify(lookUp(json.example), null, 2), language: 'json' };
+  const lines = Object.entries(headers).map(
+    ([name, pointer]) => `${name}: ${lookUp<{ example: unknown }>(pointer).example}`,
+  );
+  return { code: [`HTTP/1.1 ${label}`, ...lines].join('\n'), language: 'http' };
 }

@@ -7,10 +7,9 @@ const forBrowser = {
   names: ['nav', 'svg', 'button', 'form', 'script', 'select', 'datalist', 'wbr'],
   classes: ['try', 'box', 'on-dark'],
 };
-const isForBrowser = ({ localName, classList, attributes, previousElementSibling, parentElement }: Element) =>
+const isForBrowser = ({ localName, classList, previousElementSibling, parentElement }: Element) =>
   forBrowser.names.includes(localName) ||
   forBrowser.classes.some((name) => classList.contains(name)) ||
-  attributes.getNamedItem('role')?.value === 'tablist' ||
   // The name in the first language is enough.
   (localName === 'code' &&
     previousElementSibling?.localName === 'code' &&
@@ -44,11 +43,6 @@ export function renderMarkdownTwin(html: string): string {
   // The page separates these words by their positions.
   for (const header of all('header > b, a > b')) separate(header.parentElement);
   all('.url, .reg > *').forEach(separate);
-  // The tab of a panel is a line above the code.
-  for (const panel of all('[role="tabpanel"]')) {
-    const label = panel.firstElementChild?.getAttribute('aria-label')?.replace(/^.*?: /, '');
-    panel.insertAdjacentHTML('afterbegin', `<p>${label ?? ''}</p>`);
-  }
   for (const list of all('dl')) list.outerHTML = `<ul>${Array.from(list.children, listTerm).join('')}</ul>`;
   // Twins lead to twins.
   for (const link of all('a[href]')) {
