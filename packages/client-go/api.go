@@ -3,19 +3,10 @@ package emailautomation
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"net/http"
 	"net/url"
-	"reflect"
 	"strings"
 )
-
-// api sends the requests of a client.
-type api struct {
-	baseURL   string
-	headers   map[string]string
-	transport *transport
-}
 
 // object is a JSON object in a request body.
 type object = map[string]any
@@ -63,7 +54,7 @@ func fillPath(name, path string, ids []string) (string, error) {
 
 // send sends a request. The path is filled in.
 func send(ctx context.Context, a *api, operation string, rule rule, path string, query url.Values, body any) ([]byte, error) {
-	address := strings.TrimRight(a.baseURL, "/") + path
+	address := strings.TrimRight(a.BaseURL, "/") + path
 	if len(query) > 0 {
 		address += "?" + query.Encode()
 	}
@@ -71,31 +62,14 @@ func send(ctx context.Context, a *api, operation string, rule rule, path string,
 	if err != nil {
 		return nil, fail(rule.name, err.Error(), err)
 	}
-	for header, value := range a.headers {
-		request.Header.Set(header, value)
-	}
+	request.Header = a.headers.Clone()
 	if body == nil {
-		return a.transport.send(request, operation, rule, nil)
+		return a.send(request, operation, rule, nil)
 	}
 	request.Header.Set("Content-Type", "application/json")
 	content, err := marshal(rule.name, body)
 	if err != nil {
 		return nil, err
 	}
-	return a.transport.send(request, operation, rule, content)
-}
-
-// queryOf returns the parameters that are set. It takes a pointer to a struct, whose fields are pointers with a tag.
-func queryOf(params any) url.Values {
-	query := url.Values{}
-	value := reflect.ValueOf(params)
-	if value.IsNil() {
-		return query
-	}
-	for index := range value.Elem().NumField() {
-		if field := value.Elem().Field(index); !field.IsNil() {
-			query.Set(value.Elem().Type().Field(index).Tag.Get("query"), fmt.Sprint(field.Elem().Interface()))
-		}
-	}
-	return query
+	return a.send(request, operation, rule, content)
 }

@@ -1,6 +1,7 @@
 package emailautomation
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -16,18 +17,6 @@ type resource struct {
 
 // Ptr returns a pointer to a value, for optional parameters and fields.
 func Ptr[T any](value T) *T { return &value }
-
-// startAt copies the parameters of a list, and returns the page at which an iteration starts.
-func startAt[P any](params *P, page func(*P) **int64) (P, int64) {
-	var one P
-	if params != nil {
-		one = *params
-	}
-	if first := *page(&one); first != nil {
-		return one, *first
-	}
-	return one, 1
-}
 
 // iterate reads a list that can change at the same time: each item once, and none is missed when others are removed.
 func iterate[T any](method string, page int64, fetch func(page int64) (items []T, pages, total int64, err error)) iter.Seq2[T, error] {
@@ -119,13 +108,8 @@ func (e *ImportFailedError) Unwrap() error { return e.Err }
 
 // importRecords sends records in batches, one after the other, and waits for the rate limit.
 func importRecords[T any](ctx context.Context, method string, records iter.Seq[T], options *ImportOptions, largest int, send func(context.Context, []T) ([]string, error)) (ImportSummary, error) {
-	if options == nil {
-		options = &ImportOptions{}
-	}
-	size := options.Size
-	if size == 0 {
-		size = largest
-	}
+	options = cmp.Or(options, &ImportOptions{})
+	size := cmp.Or(options.Size, largest)
 	if size < 1 || size > largest {
 		return ImportSummary{}, invalid(invalidOptionMessage("Size", method, sizeMessage(largest)))
 	}

@@ -13,21 +13,6 @@ import (
 // invalid creates the error for an invalid option or argument, without its value: it can be a secret.
 func invalid(message string) error { return &failure{message, []error{ErrInvalidArgument}} }
 
-// check is the check of an option: the words for an invalid value, and whether it is valid.
-type check struct {
-	name, kind string
-	valid      bool
-}
-
-func checkAll(callee string, checks []check) error {
-	for _, one := range checks {
-		if !one.valid {
-			return invalid(invalidOptionMessage(one.name, callee, one.kind))
-		}
-	}
-	return nil
-}
-
 // marshal writes a body as JSON. It refuses what JSON cannot hold, and what encoding/json would change.
 func marshal(method string, body any) ([]byte, error) {
 	if path, kind := findUnsendable(reflect.ValueOf(body), "", nil); kind != "" {
@@ -59,34 +44,25 @@ func findUnsendable(value reflect.Value, path string, parents []uintptr) (string
 			}
 		}
 	case reflect.Map, reflect.Slice:
-		return findInList(value, path, parents)
-	case reflect.Func, reflect.Chan, reflect.Complex64, reflect.Complex128:
-		return path, "a " + value.Kind().String()
-	}
-	return "", ""
-}
-
-// findInList is findUnsendable for a map or a slice, which can contain itself.
-func findInList(value reflect.Value, path string, parents []uintptr) (string, string) {
-	if value.Len() > 0 && slices.Contains(parents, value.Pointer()) {
-		return path, "a cycle"
-	}
-	parents = append(slices.Clone(parents), value.Pointer())
-	if value.Kind() == reflect.Map {
-		for _, key := range value.MapKeys() {
-			if path, kind := findUnsendable(value.MapIndex(key), join(path, fmt.Sprint(key)), parents); kind != "" {
+		// They can contain themselves.
+		if value.Len() > 0 && slices.Contains(parents, value.Pointer()) {
+			return path, "a cycle"
+		}
+		if value.Kind() == reflect.Slice && value.Type().Elem().Kind() == reflect.Uint8 && value.Type() != reflect.TypeFor[json.RawMessage]() {
+			return path, "bytes"
+		}
+		parents = append(slices.Clone(parents), value.Pointer())
+		for key, inner := range value.Seq2() {
+			name := join(path, fmt.Sprint(key))
+			if value.Kind() == reflect.Slice {
+				name = fmt.Sprintf("%s[%v]", path, key)
+			}
+			if path, kind := findUnsendable(inner, name, parents); kind != "" {
 				return path, kind
 			}
 		}
-		return "", ""
-	}
-	if value.Type().Elem().Kind() == reflect.Uint8 && value.Type() != reflect.TypeFor[json.RawMessage]() {
-		return path, "bytes"
-	}
-	for index := range value.Len() {
-		if path, kind := findUnsendable(value.Index(index), fmt.Sprintf("%s[%d]", path, index), parents); kind != "" {
-			return path, kind
-		}
+	case reflect.Func, reflect.Chan, reflect.Complex64, reflect.Complex128:
+		return path, "a " + value.Kind().String()
 	}
 	return "", ""
 }

@@ -2,6 +2,7 @@
 package emailautomation
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
@@ -29,8 +30,8 @@ func New(options Options) (*Client, error) {
 	if options.APIToken != "" {
 		authorization = "Basic " + base64.StdEncoding.EncodeToString([]byte(options.APIToken+":"))
 	}
-	headers := map[string]string{"Authorization": authorization, "User-Agent": userAgent(options.Application)}
-	sender := &api{options.BaseURL, headers, newTransport(options)}
+	sender := newAPI(options)
+	sender.headers.Set("Authorization", authorization)
 	return &Client{newResources(resource{sender, options.AccountID}), sender}, nil
 }
 
@@ -45,18 +46,6 @@ func (c *Client) String() string { return "emailautomation.Client" }
 // GoString keeps credentials out of logs.
 func (c *Client) GoString() string { return c.String() }
 
-func withUsual[T comparable](value, usual T) T {
-	var none T
-	if value == none {
-		return usual
-	}
-	return value
-}
-
-func userAgent(application string) string {
-	return strings.TrimSpace(application + " email-automation-go/" + Version)
-}
-
 // OAuth signs users in, with state against forged callbacks and a proof key (PKCE) against stolen codes.
 type OAuth struct {
 	options OAuthOptions
@@ -68,11 +57,10 @@ func NewOAuth(options OAuthOptions) (*OAuth, error) {
 	if err := options.check("NewOAuth"); err != nil {
 		return nil, err
 	}
-	headers := map[string]string{"User-Agent": userAgent(options.Application)}
-	transport := newTransport(Options{
+	return &OAuth{options, newAPI(Options{
+		BaseURL: options.AuthURL, Application: options.Application,
 		Timeout: options.Timeout, AttemptTimeout: options.Timeout, Retries: Ptr(0), Transport: options.Transport,
-	})
-	return &OAuth{options, &api{options.AuthURL, headers, transport}}, nil
+	})}, nil
 }
 
 // Authorize starts an authorization.
@@ -94,16 +82,13 @@ func (o *OAuth) Authorize() PendingAuthorization {
 func (o *OAuth) ExchangeCode(ctx context.Context, callback string, pending PendingAuthorization) (AccessTokenResponse, error) {
 	var token AccessTokenResponse
 	parsed, err := url.Parse(callback)
-	if err != nil {
+	if err != nil || pending.State == "" || subtle.ConstantTimeCompare([]byte(parsed.Query().Get("state")), []byte(pending.State)) != 1 {
 		return token, &AuthorizationError{"invalid_callback", invalidCallbackMessage()}
 	}
 	query := parsed.Query()
-	if pending.State == "" || subtle.ConstantTimeCompare([]byte(query.Get("state")), []byte(pending.State)) != 1 {
-		return token, &AuthorizationError{"invalid_callback", invalidCallbackMessage()}
-	}
 	if !query.Has("code") {
-		description := withUsual(query.Get("error_description"), noAccessMessage())
-		return token, &AuthorizationError{withUsual(query.Get("error"), "invalid_callback"), description}
+		description := cmp.Or(query.Get("error_description"), noAccessMessage())
+		return token, &AuthorizationError{cmp.Or(query.Get("error"), "invalid_callback"), description}
 	}
 	parameters := url.Values{
 		"response_type": {"token"},

@@ -1,6 +1,7 @@
 package emailautomation
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -80,10 +81,7 @@ func newAPIError(method, operation string, response *http.Response, body string,
 	for _, secret := range secrets {
 		body = strings.ReplaceAll(body, secret, "[redacted]")
 	}
-	e := &APIError{OperationID: operation, Status: response.StatusCode, RequestID: response.Header.Get("X-Request-Id"), Body: body}
-	if wait, ok := retryAfter(response); ok {
-		e.RetryAfter = &wait
-	}
+	e := &APIError{OperationID: operation, Status: response.StatusCode, RequestID: response.Header.Get("X-Request-Id"), RetryAfter: retryAfter(response), Body: body}
 	var parsed struct {
 		Errors      []ErrorEntry `json:"errors"`
 		Error       string       `json:"error"`
@@ -104,7 +102,7 @@ func newAPIError(method, operation string, response *http.Response, body string,
 	if len(e.Errors) > 0 {
 		e.Code = e.Errors[0].Code
 	} else {
-		details = []string{withUsual(parsed.Message, unexplainedMessage())}
+		details = []string{cmp.Or(parsed.Message, unexplainedMessage())}
 	}
 	e.text = fmt.Sprintf("%s: %d %s", method, e.Status, strings.Join(details, " "))
 	if response.StatusCode < 400 {

@@ -59,8 +59,21 @@ export function generateParams(contract: object, { operationId, pointer, query }
   );
   const fields = query.map(({ name, schema }) => {
     const text = descriptionOf(parameters.find((one) => one.name === name && one.in === 'query'));
-    return `${comment(text, '\t')}\n\t${goName(pascal(name))} *${types[String(schema.type)] ?? 'string'} \`query:"${name}"\``;
+    return `${comment(text, '\t')}\n\t${goName(pascal(name))} *${types[String(schema.type)] ?? 'string'}`;
   });
   const name = `${pascal(operationId)}Params`;
-  return `// ${name} are the parameters of ${method}.\ntype ${name} struct {\n${fields.join('\n')}\n}`;
+  const values = query.map(({ name }) => {
+    const field = `p.${goName(pascal(name))}`;
+    return `\tif ${field} != nil {\n\t\tquery.Set("${name}", fmt.Sprint(*${field}))\n\t}`;
+  });
+  return `// ${name} are the parameters of ${method}.
+type ${name} struct {
+${fields.join('\n')}
+}
+
+func (p *${name}) query() url.Values {
+	query := url.Values{}
+${values.join('\n')}
+	return query
+}`;
 }

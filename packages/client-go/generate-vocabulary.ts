@@ -18,7 +18,7 @@ const sentinels = Object.entries<ErrorKind>(errorKinds)
   .map(([name, kind]) => [errorName(name, kind, 'go'), kind] as const);
 
 /** Lines of a table, aligned as gofmt does. */
-type Align = (rows: [key: string, value: string][], colon?: string) => string;
+type Align = (rows: [key: string, value: string][]) => string;
 
 /** The values that errors are compared with, the words of messages, and the defaults of options. */
 export function generateVocabulary(align: Align): string {
@@ -37,16 +37,6 @@ export function generateVocabulary(align: Align): string {
     const body = order.length > 0 ? `fmt.Sprintf(${[format, ...order.map(goVariable)].join(', ')})` : format;
     return `func ${name}Message(${signature}) string {\n\treturn ${body}\n}`;
   });
-  const defaults = Object.entries<ClientOption>(clientOptions).flatMap(([name, option]): [string, string][] =>
-    option.default === undefined
-      ? []
-      : [
-          [
-            `default${name.replace(/^./, (letter) => letter.toUpperCase())}`,
-            `= ${option.default}${option.isDuration ? ' * time.Second' : ''}`,
-          ],
-        ],
-  );
   return `// Code generated from the vocabulary of all clients by \`pnpm build\`; DO NOT EDIT. Edit packages/codegen/src/clients/ instead.
 
 package emailautomation
@@ -54,7 +44,6 @@ package emailautomation
 import (
 	"errors"
 	"fmt"
-	"time"
 )
 
 // These errors say what an error means: errors.Is(err, ErrNotFound).
@@ -66,10 +55,6 @@ ${values.join('\n')}
 var byStatus = map[int]error{
 ${align(byStatus)}
 }
-
-const (
-${align(defaults, '')}
-)
 
 ${messages.join('\n\n')}
 `;
@@ -100,13 +85,13 @@ function optionField(name: string): string {
   return `\t// ${field}: ${meaning}${usual}${pointer}.\n\t${field} ${optionTypes[type] ?? 'string'}`;
 }
 
-/** The check of an option of a variable `o`: whether it is valid. An option that is zero was left out. */
+/** The check of an option of a variable `o`. An option that is zero was left out. */
 function optionCheck(name: string, type: string): string {
   const field = memberName(name, 'go');
-  const valid = ['url', 'uri', 'filled'].includes(type)
-    ? `is${pascal(type)}(o.${field})`
-    : `o.${field} == ${type === 'count' ? 'nil' : type === 'duration' || type === 'positive' ? '0' : '""'} || is${pascal(type)}(${type === 'count' ? '*' : ''}o.${field})`;
-  return `\t\t{"${field}", ${type}Message(), ${valid}},`;
+  const isPassed = ['url', 'uri', 'filled'].includes(type)
+    ? ''
+    : `o.${field} != ${type === 'count' ? 'nil' : type === 'duration' || type === 'positive' ? '0' : '""'} && `;
+  return `\tif ${isPassed}!is${pascal(type)}(${type === 'count' ? '*' : ''}o.${field}) {\n\t\treturn invalid(invalidOptionMessage("${field}", callee, ${type}Message()))\n\t}`;
 }
 
 const pascal = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
@@ -115,7 +100,15 @@ const structOf = (name: string, meaning: string, fields: string[]) =>
   `// ${name}: ${meaning}\ntype ${name} struct {\n${fields.join('\n')}\n}`;
 
 const checkOf = (type: string, checks: string[]) =>
-  `func (o *${type}) check(callee string) error {\n\treturn checkAll(callee, []check{\n${checks.join('\n')}\n\t})\n}`;
+  `func (o *${type}) check(callee string) error {\n${checks.join('\n')}\n\treturn nil\n}`;
+
+/** The default of an option, set if the option was left out. */
+function setDefault([name, { type, default: value, isDuration }]: [name: string, option: ClientOption]): string[] {
+  const usual = type === 'transport' ? 'http.DefaultTransport' : `${value}${isDuration ? '*time.Second' : ''}`;
+  const field = `o.${memberName(name, 'go')}`;
+  if (usual === 'undefined') return [];
+  return [`\t${field} = cmp.Or(${field}, ${type === 'count' ? `Ptr(${usual})` : usual})`];
+}
 
 /** The check of a value, as a function. */
 function writeCheck([name, rule]: [name: string, rule: ValueRule]): string {
@@ -149,6 +142,7 @@ export function generateOptions(): string {
 package emailautomation
 
 import (
+	"cmp"
 	"net/http"
 	"regexp"
 	"time"
@@ -158,6 +152,11 @@ import (
 ${structOf('Options', 'The options of a client. BaseURL and exactly one of APIToken and AccessToken are required.', Object.keys(clientOptions).map(optionField))}
 
 ${checkOf('Options', checks)}
+
+// complete sets the defaults.
+func (o *Options) complete() {
+${Object.entries<ClientOption>(clientOptions).flatMap(setDefault).join('\n')}
+}
 
 ${structOf('OAuthOptions', 'The options of a sign-in. AuthURL, ClientID, ClientSecret, and RedirectURI are required.', [
   ...Object.entries(oauthOptions).map(([name, { meaning }]) => {

@@ -89,6 +89,8 @@ function generateMethod(group: string, { name, operation, imports, ids, result, 
     ['ctx context.Context', ...names.map((one) => `${one} string`), ...more].join(', ');
   const about = comment(method, [`${summary}.`, ...description.split('\n')]);
 
+  // Parameters can be nil.
+  const given = `cmp.Or(params, &${pascal(operationId)}Params{})`;
   const bodyOf = (list: string) =>
     records?.group ? `object{"batches": []object{{"${records.key}": ${list}}}}` : `object{"${records?.key}": ${list}}`;
 
@@ -112,7 +114,8 @@ ${receiver} ${method}(ctx context.Context, records iter.Seq[${records.type}], op
 //
 // The iteration reads all pages, and has each item once. It ends with the first error.
 ${receiver} ${method}(${signature(params)}) iter.Seq2[${item}, error] {
-	one, first := startAt(params, func(p *${pascal(operationId)}Params) **int64 { return &p.Page })${size}
+	one := *${given}
+	first := *cmp.Or(one.Page, Ptr(int64(1)))${size}
 	return iterate("${methods.call(operationId)}", first, func(page int64) ([]${item}, int64, int64, error) {
 		one.Page = &page
 		list, err := r.${method}Page(${['ctx', ...names, '&one'].join(', ')})
@@ -122,13 +125,13 @@ ${receiver} ${method}(${signature(params)}) iter.Seq2[${item}, error] {
 
 // ${method}Page is ${method} for one page.
 ${receiver} ${method}Page(${signature(params)}) (${result}, error) {
-	return ${call({ query: 'queryOf(params)' })}
+	return ${call({ query: `${given}.query()` })}
 }`;
   }
   const record = records ? [batch ? `records []${records.type}` : `record ${records.type}`] : [];
   const invoke = call({
     ...(records && { body: bodyOf(batch ? 'records' : '[]any{record}') }),
-    ...(params.length > 0 && { query: 'queryOf(params)' }),
+    ...(params.length > 0 && { query: `${given}.query()` }),
   });
   return `${about}
 ${receiver} ${method}(${signature([...record, ...params])}) ${result ? `(${result}, error)` : 'error'} {
@@ -145,6 +148,7 @@ function generateResources(): string {
   );
   return `${header}
 import (
+	"cmp"
 	"context"
 	"iter"
 )
@@ -174,7 +178,7 @@ async function generateTypes(): Promise<string> {
     .map(({ group, name, operation }) => generateParams(contract, operation, `${pascal(group)}.${pascal(name)}`));
   const roots = [...schemas, 'AccessTokenResponse'];
   const records = generateRecords(await generateSdkCore('go', contract), contract, roots);
-  return `${header}\n${[records, ...params].join('\n\n')}\n`;
+  return `${header}\nimport (\n\t"fmt"\n\t"net/url"\n)\n\n${[records, ...params].join('\n\n')}\n`;
 }
 
 /** Contents of the generated files by their paths. */

@@ -3,6 +3,7 @@
 package emailautomation
 
 import (
+	"cmp"
 	"net/http"
 	"regexp"
 	"time"
@@ -34,16 +35,40 @@ type Options struct {
 }
 
 func (o *Options) check(callee string) error {
-	return checkAll(callee, []check{
-		{"BaseURL", urlMessage(), isUrl(o.BaseURL)},
-		{"APIToken", tokenMessage(), o.APIToken == "" || isToken(o.APIToken)},
-		{"AccessToken", tokenMessage(), o.AccessToken == "" || isToken(o.AccessToken)},
-		{"AccountID", identifierMessage(), o.AccountID == "" || isIdentifier(o.AccountID)},
-		{"Timeout", durationMessage(), o.Timeout == 0 || isDuration(o.Timeout)},
-		{"AttemptTimeout", durationMessage(), o.AttemptTimeout == 0 || isDuration(o.AttemptTimeout)},
-		{"Retries", countMessage(), o.Retries == nil || isCount(*o.Retries)},
-		{"MaxResponseBytes", positiveMessage(), o.MaxResponseBytes == 0 || isPositive(o.MaxResponseBytes)},
-	})
+	if !isUrl(o.BaseURL) {
+		return invalid(invalidOptionMessage("BaseURL", callee, urlMessage()))
+	}
+	if o.APIToken != "" && !isToken(o.APIToken) {
+		return invalid(invalidOptionMessage("APIToken", callee, tokenMessage()))
+	}
+	if o.AccessToken != "" && !isToken(o.AccessToken) {
+		return invalid(invalidOptionMessage("AccessToken", callee, tokenMessage()))
+	}
+	if o.AccountID != "" && !isIdentifier(o.AccountID) {
+		return invalid(invalidOptionMessage("AccountID", callee, identifierMessage()))
+	}
+	if o.Timeout != 0 && !isDuration(o.Timeout) {
+		return invalid(invalidOptionMessage("Timeout", callee, durationMessage()))
+	}
+	if o.AttemptTimeout != 0 && !isDuration(o.AttemptTimeout) {
+		return invalid(invalidOptionMessage("AttemptTimeout", callee, durationMessage()))
+	}
+	if o.Retries != nil && !isCount(*o.Retries) {
+		return invalid(invalidOptionMessage("Retries", callee, countMessage()))
+	}
+	if o.MaxResponseBytes != 0 && !isPositive(o.MaxResponseBytes) {
+		return invalid(invalidOptionMessage("MaxResponseBytes", callee, positiveMessage()))
+	}
+	return nil
+}
+
+// complete sets the defaults.
+func (o *Options) complete() {
+	o.Timeout = cmp.Or(o.Timeout, 60*time.Second)
+	o.AttemptTimeout = cmp.Or(o.AttemptTimeout, 30*time.Second)
+	o.Retries = cmp.Or(o.Retries, Ptr(2))
+	o.MaxResponseBytes = cmp.Or(o.MaxResponseBytes, 67108864)
+	o.Transport = cmp.Or(o.Transport, http.DefaultTransport)
 }
 
 // OAuthOptions: The options of a sign-in. AuthURL, ClientID, ClientSecret, and RedirectURI are required.
@@ -65,13 +90,22 @@ type OAuthOptions struct {
 }
 
 func (o *OAuthOptions) check(callee string) error {
-	return checkAll(callee, []check{
-		{"AuthURL", urlMessage(), isUrl(o.AuthURL)},
-		{"ClientID", filledMessage(), isFilled(o.ClientID)},
-		{"ClientSecret", filledMessage(), isFilled(o.ClientSecret)},
-		{"RedirectURI", uriMessage(), isUri(o.RedirectURI)},
-		{"Timeout", durationMessage(), o.Timeout == 0 || isDuration(o.Timeout)},
-	})
+	if !isUrl(o.AuthURL) {
+		return invalid(invalidOptionMessage("AuthURL", callee, urlMessage()))
+	}
+	if !isFilled(o.ClientID) {
+		return invalid(invalidOptionMessage("ClientID", callee, filledMessage()))
+	}
+	if !isFilled(o.ClientSecret) {
+		return invalid(invalidOptionMessage("ClientSecret", callee, filledMessage()))
+	}
+	if !isUri(o.RedirectURI) {
+		return invalid(invalidOptionMessage("RedirectURI", callee, uriMessage()))
+	}
+	if o.Timeout != 0 && !isDuration(o.Timeout) {
+		return invalid(invalidOptionMessage("Timeout", callee, durationMessage()))
+	}
+	return nil
 }
 
 // ErrorEntry: One of the errors in a response.

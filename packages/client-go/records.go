@@ -2,6 +2,11 @@
 
 package emailautomation
 
+import (
+	"fmt"
+	"net/url"
+)
+
 // AccountLinks: URL templates for the collections of an account. Replace the placeholder in braces with the ID of the account.
 type AccountLinks struct {
 	// URL template for the broadcasts of an account.
@@ -827,61 +832,148 @@ type AccessTokenResponse struct {
 // ListBroadcastsParams are the parameters of Broadcasts.List.
 type ListBroadcastsParams struct {
 	// Status to filter by: `draft`, `scheduled`, or `sent` (default: all).
-	Status *string `query:"status"`
+	Status *string
 	// Field to sort by: `created_at` (default), `send_at`, or `name`.
-	Sort *string `query:"sort"`
+	Sort *string
 	// Sort order: `asc` (default) or `desc`.
-	Direction *string `query:"direction"`
+	Direction *string
 	// Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
-	Page *int64 `query:"page"`
+	Page *int64
+}
+
+func (p *ListBroadcastsParams) query() url.Values {
+	query := url.Values{}
+	if p.Status != nil {
+		query.Set("status", fmt.Sprint(*p.Status))
+	}
+	if p.Sort != nil {
+		query.Set("sort", fmt.Sprint(*p.Sort))
+	}
+	if p.Direction != nil {
+		query.Set("direction", fmt.Sprint(*p.Direction))
+	}
+	if p.Page != nil {
+		query.Set("page", fmt.Sprint(*p.Page))
+	}
+	return query
 }
 
 // ListCampaignsParams are the parameters of Campaigns.List.
 type ListCampaignsParams struct {
 	// Status to filter by: `draft`, `active`, or `paused` (default: all).
-	Status *string `query:"status"`
+	Status *string
 	// Field to sort by: `created_at` (default) or `name`.
-	Sort *string `query:"sort"`
+	Sort *string
 	// Sort order: `asc` (default) or `desc`.
-	Direction *string `query:"direction"`
+	Direction *string
 	// Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
-	Page *int64 `query:"page"`
+	Page *int64
+}
+
+func (p *ListCampaignsParams) query() url.Values {
+	query := url.Values{}
+	if p.Status != nil {
+		query.Set("status", fmt.Sprint(*p.Status))
+	}
+	if p.Sort != nil {
+		query.Set("sort", fmt.Sprint(*p.Sort))
+	}
+	if p.Direction != nil {
+		query.Set("direction", fmt.Sprint(*p.Direction))
+	}
+	if p.Page != nil {
+		query.Set("page", fmt.Sprint(*p.Page))
+	}
+	return query
 }
 
 // ListCampaignSubscribersParams are the parameters of Campaigns.ListSubscribers.
 type ListCampaignSubscribersParams struct {
 	// Status within the campaign to filter by: `active` (default), `unsubscribed`, or `removed`.
-	Status *string `query:"status"`
+	Status *string
 	// Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
-	Page *int64 `query:"page"`
+	Page *int64
 	// Field to sort by: `id` or `created_at` (default).
-	Sort *string `query:"sort"`
+	Sort *string
 	// Sort order: `asc` or `desc` (default: newest first).
-	Direction *string `query:"direction"`
+	Direction *string
 	// Number of subscribers per page (default: 100).
-	PerPage *int64 `query:"per_page"`
+	PerPage *int64
+}
+
+func (p *ListCampaignSubscribersParams) query() url.Values {
+	query := url.Values{}
+	if p.Status != nil {
+		query.Set("status", fmt.Sprint(*p.Status))
+	}
+	if p.Page != nil {
+		query.Set("page", fmt.Sprint(*p.Page))
+	}
+	if p.Sort != nil {
+		query.Set("sort", fmt.Sprint(*p.Sort))
+	}
+	if p.Direction != nil {
+		query.Set("direction", fmt.Sprint(*p.Direction))
+	}
+	if p.PerPage != nil {
+		query.Set("per_page", fmt.Sprint(*p.PerPage))
+	}
+	return query
 }
 
 // ListCampaignSubscriptionsParams are the parameters of Subscribers.ListCampaignSubscriptions.
 type ListCampaignSubscriptionsParams struct {
 	// Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
-	Page *int64 `query:"page"`
+	Page *int64
+}
+
+func (p *ListCampaignSubscriptionsParams) query() url.Values {
+	query := url.Values{}
+	if p.Page != nil {
+		query.Set("page", fmt.Sprint(*p.Page))
+	}
+	return query
 }
 
 // ListGoalsParams are the parameters of Goals.List.
 type ListGoalsParams struct {
 	// Status to filter by: `active`, `disabled`, or `all` (default).
-	Status *string `query:"status"`
+	Status *string
 	// Field to sort by: `created_at` (default) or `name`.
-	Sort *string `query:"sort"`
+	Sort *string
 	// Sort order: `asc` (default) or `desc`.
-	Direction *string `query:"direction"`
+	Direction *string
+}
+
+func (p *ListGoalsParams) query() url.Values {
+	query := url.Values{}
+	if p.Status != nil {
+		query.Set("status", fmt.Sprint(*p.Status))
+	}
+	if p.Sort != nil {
+		query.Set("sort", fmt.Sprint(*p.Sort))
+	}
+	if p.Direction != nil {
+		query.Set("direction", fmt.Sprint(*p.Direction))
+	}
+	return query
 }
 
 // ListEventActionsParams are the parameters of Events.ListActions.
 type ListEventActionsParams struct {
 	// Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
-	Page *int64 `query:"page"`
+	Page *int64
 	// Number of names per page. The default and the limits are unspecified.
-	PerPage *int64 `query:"per_page"`
+	PerPage *int64
+}
+
+func (p *ListEventActionsParams) query() url.Values {
+	query := url.Values{}
+	if p.Page != nil {
+		query.Set("page", fmt.Sprint(*p.Page))
+	}
+	if p.PerPage != nil {
+		query.Set("per_page", fmt.Sprint(*p.PerPage))
+	}
+	return query
 }

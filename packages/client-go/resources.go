@@ -3,6 +3,7 @@
 package emailautomation
 
 import (
+	"cmp"
 	"context"
 	"iter"
 )
@@ -49,7 +50,8 @@ type BroadcastsMethods struct{ resource }
 //
 // The iteration reads all pages, and has each item once. It ends with the first error.
 func (r BroadcastsMethods) List(ctx context.Context, params *ListBroadcastsParams) iter.Seq2[Broadcast, error] {
-	one, first := startAt(params, func(p *ListBroadcastsParams) **int64 { return &p.Page })
+	one := *cmp.Or(params, &ListBroadcastsParams{})
+	first := *cmp.Or(one.Page, Ptr(int64(1)))
 	return iterate("Broadcasts.List", first, func(page int64) ([]Broadcast, int64, int64, error) {
 		one.Page = &page
 		list, err := r.ListPage(ctx, &one)
@@ -59,7 +61,7 @@ func (r BroadcastsMethods) List(ctx context.Context, params *ListBroadcastsParam
 
 // ListPage is List for one page.
 func (r BroadcastsMethods) ListPage(ctx context.Context, params *ListBroadcastsParams) (BroadcastList, error) {
-	return invoke[BroadcastList](ctx, r.api, "listBroadcasts", []string{r.account}, queryOf(params), nil)
+	return invoke[BroadcastList](ctx, r.api, "listBroadcasts", []string{r.account}, cmp.Or(params, &ListBroadcastsParams{}).query(), nil)
 }
 
 // Fetch: Fetch a broadcast.
@@ -78,7 +80,8 @@ type CampaignsMethods struct{ resource }
 //
 // The iteration reads all pages, and has each item once. It ends with the first error.
 func (r CampaignsMethods) List(ctx context.Context, params *ListCampaignsParams) iter.Seq2[Campaign, error] {
-	one, first := startAt(params, func(p *ListCampaignsParams) **int64 { return &p.Page })
+	one := *cmp.Or(params, &ListCampaignsParams{})
+	first := *cmp.Or(one.Page, Ptr(int64(1)))
 	return iterate("Campaigns.List", first, func(page int64) ([]Campaign, int64, int64, error) {
 		one.Page = &page
 		list, err := r.ListPage(ctx, &one)
@@ -88,7 +91,7 @@ func (r CampaignsMethods) List(ctx context.Context, params *ListCampaignsParams)
 
 // ListPage is List for one page.
 func (r CampaignsMethods) ListPage(ctx context.Context, params *ListCampaignsParams) (CampaignList, error) {
-	return invoke[CampaignList](ctx, r.api, "listCampaigns", []string{r.account}, queryOf(params), nil)
+	return invoke[CampaignList](ctx, r.api, "listCampaigns", []string{r.account}, cmp.Or(params, &ListCampaignsParams{}).query(), nil)
 }
 
 // Fetch: Fetch a campaign.
@@ -120,7 +123,8 @@ func (r CampaignsMethods) Pause(ctx context.Context, campaignID string) error {
 //
 // The iteration reads all pages, and has each item once. It ends with the first error.
 func (r CampaignsMethods) ListSubscribers(ctx context.Context, campaignID string, params *ListCampaignSubscribersParams) iter.Seq2[Subscriber, error] {
-	one, first := startAt(params, func(p *ListCampaignSubscribersParams) **int64 { return &p.Page })
+	one := *cmp.Or(params, &ListCampaignSubscribersParams{})
+	first := *cmp.Or(one.Page, Ptr(int64(1)))
 	if one.PerPage == nil && first == 1 {
 		one.PerPage = Ptr(int64(1000))
 	}
@@ -133,7 +137,7 @@ func (r CampaignsMethods) ListSubscribers(ctx context.Context, campaignID string
 
 // ListSubscribersPage is ListSubscribers for one page.
 func (r CampaignsMethods) ListSubscribersPage(ctx context.Context, campaignID string, params *ListCampaignSubscribersParams) (SubscriberList, error) {
-	return invoke[SubscriberList](ctx, r.api, "listCampaignSubscribers", []string{r.account, campaignID}, queryOf(params), nil)
+	return invoke[SubscriberList](ctx, r.api, "listCampaignSubscribers", []string{r.account, campaignID}, cmp.Or(params, &ListCampaignSubscribersParams{}).query(), nil)
 }
 
 // Subscribe: Add a subscriber to a campaign.
@@ -156,7 +160,8 @@ type SubscribersMethods struct{ resource }
 //
 // The iteration reads all pages, and has each item once. It ends with the first error.
 func (r SubscribersMethods) ListCampaignSubscriptions(ctx context.Context, subscriberID string, params *ListCampaignSubscriptionsParams) iter.Seq2[CampaignSubscription, error] {
-	one, first := startAt(params, func(p *ListCampaignSubscriptionsParams) **int64 { return &p.Page })
+	one := *cmp.Or(params, &ListCampaignSubscriptionsParams{})
+	first := *cmp.Or(one.Page, Ptr(int64(1)))
 	return iterate("Subscribers.ListCampaignSubscriptions", first, func(page int64) ([]CampaignSubscription, int64, int64, error) {
 		one.Page = &page
 		list, err := r.ListCampaignSubscriptionsPage(ctx, subscriberID, &one)
@@ -166,7 +171,7 @@ func (r SubscribersMethods) ListCampaignSubscriptions(ctx context.Context, subsc
 
 // ListCampaignSubscriptionsPage is ListCampaignSubscriptions for one page.
 func (r SubscribersMethods) ListCampaignSubscriptionsPage(ctx context.Context, subscriberID string, params *ListCampaignSubscriptionsParams) (CampaignSubscriptionList, error) {
-	return invoke[CampaignSubscriptionList](ctx, r.api, "listCampaignSubscriptions", []string{r.account, subscriberID}, queryOf(params), nil)
+	return invoke[CampaignSubscriptionList](ctx, r.api, "listCampaignSubscriptions", []string{r.account, subscriberID}, cmp.Or(params, &ListCampaignSubscriptionsParams{}).query(), nil)
 }
 
 // CreateBatch: Send many subscribers.
@@ -222,7 +227,7 @@ type GoalsMethods struct{ resource }
 //
 // Returns all conversions of the account that match the filter, in one unpaginated response.
 func (r GoalsMethods) List(ctx context.Context, params *ListGoalsParams) (GoalList, error) {
-	return invoke[GoalList](ctx, r.api, "listGoals", []string{r.account}, queryOf(params), nil)
+	return invoke[GoalList](ctx, r.api, "listGoals", []string{r.account}, cmp.Or(params, &ListGoalsParams{}).query(), nil)
 }
 
 // Fetch: Fetch a conversion.
@@ -267,7 +272,8 @@ func (r EventsMethods) Import(ctx context.Context, records iter.Seq[BatchEvent],
 //
 // The iteration reads all pages, and has each item once. It ends with the first error.
 func (r EventsMethods) ListActions(ctx context.Context, params *ListEventActionsParams) iter.Seq2[string, error] {
-	one, first := startAt(params, func(p *ListEventActionsParams) **int64 { return &p.Page })
+	one := *cmp.Or(params, &ListEventActionsParams{})
+	first := *cmp.Or(one.Page, Ptr(int64(1)))
 	return iterate("Events.ListActions", first, func(page int64) ([]string, int64, int64, error) {
 		one.Page = &page
 		list, err := r.ListActionsPage(ctx, &one)
@@ -277,7 +283,7 @@ func (r EventsMethods) ListActions(ctx context.Context, params *ListEventActions
 
 // ListActionsPage is ListActions for one page.
 func (r EventsMethods) ListActionsPage(ctx context.Context, params *ListEventActionsParams) (EventActionList, error) {
-	return invoke[EventActionList](ctx, r.api, "listEventActions", []string{r.account}, queryOf(params), nil)
+	return invoke[EventActionList](ctx, r.api, "listEventActions", []string{r.account}, cmp.Or(params, &ListEventActionsParams{}).query(), nil)
 }
 
 // ShopperActivityMethods is a group of methods.

@@ -2,6 +2,7 @@ package emailautomation
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -73,60 +74,49 @@ func (l *rateLimit) update(response *http.Response) {
 	}
 	if response.StatusCode == http.StatusTooManyRequests {
 		l.remaining = 0
-		wait, ok := retryAfter(response)
-		if !ok {
-			wait = unknownWait
-		}
+		wait := *cmp.Or(retryAfter(response), Ptr(unknownWait))
 		l.blockedUntil = time.Now().Add(min(wait, l.window))
 	}
 }
 
-// retryAfter reads Retry-After: a number of seconds, or a date, by the clock of the server.
-func retryAfter(response *http.Response) (time.Duration, bool) {
+// retryAfter reads Retry-After: a number of seconds, or a date, by the clock of the server. It returns nil without a valid one.
+func retryAfter(response *http.Response) *time.Duration {
 	value := strings.TrimSpace(response.Header.Get("Retry-After"))
 	if seconds, err := strconv.ParseUint(value, 10, 31); err == nil {
-		return time.Duration(seconds) * time.Second, true
+		return Ptr(time.Duration(seconds) * time.Second)
 	}
 	date, err := http.ParseTime(value)
 	if err != nil {
-		return 0, false
+		return nil
 	}
 	now, err := http.ParseTime(response.Header.Get("Date"))
 	if err != nil {
 		now = time.Now()
 	}
-	return max(0, date.Sub(now)), true
+	return Ptr(max(0, date.Sub(now)))
 }
 
-// transport follows the rules for requests: retries, rate limits, the deadline, and what counts as a response.
-type transport struct {
-	inner          http.RoundTripper
-	timeout        time.Duration
-	attemptTimeout time.Duration
-	retries        int
-	maximum        int64 // of bytes in a response
-	limits         map[string]*rateLimit
+// api sends the requests of a client by the rules: retries, rate limits, the deadline, and what counts as a response.
+type api struct {
+	Options
+	headers http.Header
+	limits  map[string]*rateLimit
 }
 
-func newTransport(o Options) *transport {
-	t := &transport{
-		inner:          withUsual(o.Transport, http.DefaultTransport),
-		timeout:        withUsual(o.Timeout, defaultTimeout),
-		attemptTimeout: withUsual(o.AttemptTimeout, defaultAttemptTimeout),
-		retries:        *withUsual(o.Retries, Ptr(defaultRetries)),
-		maximum:        withUsual(o.MaxResponseBytes, defaultMaxResponseBytes),
-		limits:         map[string]*rateLimit{},
-	}
+func newAPI(options Options) *api {
+	options.complete()
+	agent := strings.TrimSpace(options.Application + " email-automation-go/" + Version)
+	a := &api{options, http.Header{"User-Agent": {agent}}, map[string]*rateLimit{}}
 	for name, limit := range limits {
 		// A margin of one second, because clocks differ.
-		t.limits[name] = &rateLimit{limit: limit[0], remaining: -1, window: time.Duration(limit[1]+1) * time.Second}
+		a.limits[name] = &rateLimit{limit: limit[0], remaining: -1, window: time.Duration(limit[1]+1) * time.Second}
 	}
-	return t
+	return a
 }
 
 // call is a request with its attempts.
 type call struct {
-	*transport
+	*api
 	rule      rule
 	operation string
 	request   *http.Request
@@ -136,10 +126,10 @@ type call struct {
 }
 
 // send sends a request until it succeeds, or until another attempt is of no use. It returns the body of the response.
-func (t *transport) send(request *http.Request, operation string, rule rule, body []byte) ([]byte, error) {
-	c := call{t, rule, operation, request, body, nil, time.Now().Add(t.timeout)}
+func (a *api) send(request *http.Request, operation string, rule rule, body []byte) ([]byte, error) {
+	c := call{a, rule, operation, request, body, nil, time.Now().Add(a.Timeout)}
 	c.importing, _ = request.Context().Value(importKey{}).(*importing)
-	limit := t.limits[rule.rateLimit]
+	limit := a.limits[rule.rateLimit]
 	var failure error
 	for attempt := 0; ; attempt++ {
 		for limit != nil {
@@ -148,7 +138,7 @@ func (t *transport) send(request *http.Request, operation string, rule rule, bod
 				break
 			}
 			// The response to an earlier attempt says more than the wait that follows from it.
-			reason := withUsual(failure, error(&RateLimitExhaustedError{rule.rateLimit, wait, rule.name}))
+			reason := cmp.Or(failure, error(&RateLimitExhaustedError{rule.rateLimit, wait, rule.name}))
 			if err := c.pause(wait, c.importing != nil, reason); err != nil {
 				return nil, err
 			}
@@ -164,10 +154,10 @@ func (t *transport) send(request *http.Request, operation string, rule rule, bod
 		delay := time.Duration((0.5 + rand.Float64()/2) * float64(500*time.Millisecond<<attempt))
 		if errors.As(err, &apiError) {
 			status = apiError.Status
-			delay = *withUsual(apiError.RetryAfter, &delay)
+			delay = *cmp.Or(apiError.RetryAfter, &delay)
 		}
 		isTemporary := errors.Is(err, ErrConnectionFailed) || status == 408 || status >= 500 && status != 501
-		if attempt >= t.retries || !retryable[status] && !(rule.idempotent && isTemporary) || request.Context().Err() != nil {
+		if attempt >= *a.Retries || !retryable[status] && !(rule.idempotent && isTemporary) || request.Context().Err() != nil {
 			return nil, err
 		}
 		if err := c.pause(delay, c.importing != nil && status == http.StatusTooManyRequests, err); err != nil {
@@ -183,12 +173,10 @@ func (c *call) pause(wait time.Duration, isPatient bool, reason error) error {
 	} else if wait >= time.Until(c.ends) {
 		return reason
 	}
-	timer := time.NewTimer(wait)
-	defer timer.Stop()
 	select {
 	case <-c.request.Context().Done():
 		return c.request.Context().Err()
-	case <-timer.C:
+	case <-time.After(wait):
 		return nil
 	}
 }
@@ -199,7 +187,7 @@ func (c *call) attempt(limit *rateLimit) ([]byte, error) {
 	if remaining <= 0 {
 		return nil, c.late()
 	}
-	ctx, cancel := context.WithTimeout(c.request.Context(), min(remaining, c.attemptTimeout))
+	ctx, cancel := context.WithTimeout(c.request.Context(), min(remaining, c.AttemptTimeout))
 	defer cancel()
 	request := c.request.Clone(ctx)
 	if c.body != nil {
@@ -210,11 +198,11 @@ func (c *call) attempt(limit *rateLimit) ([]byte, error) {
 		c.importing.sent = true
 	}
 	// Not with an http.Client, which follows redirects and adds URLs to errors.
-	response, err := c.inner.RoundTrip(request)
+	response, err := c.Transport.RoundTrip(request)
 	if err != nil {
 		return nil, c.connectionError(err)
 	}
-	content, err := io.ReadAll(io.LimitReader(response.Body, c.maximum+1))
+	content, err := io.ReadAll(io.LimitReader(response.Body, c.MaxResponseBytes+1))
 	_ = response.Body.Close()
 	if limit != nil {
 		limit.update(response)
@@ -222,8 +210,8 @@ func (c *call) attempt(limit *rateLimit) ([]byte, error) {
 	if err != nil {
 		return nil, c.connectionError(err)
 	}
-	if int64(len(content)) > c.maximum {
-		return nil, fail(c.rule.name, tooLargeMessage(c.maximum), ErrInvalidResponse)
+	if int64(len(content)) > c.MaxResponseBytes {
+		return nil, fail(c.rule.name, tooLargeMessage(c.MaxResponseBytes), ErrInvalidResponse)
 	}
 	if response.StatusCode >= 300 {
 		return nil, newAPIError(c.rule.name, c.operation, response, string(content), secretsOf(request))
@@ -234,7 +222,7 @@ func (c *call) attempt(limit *rateLimit) ([]byte, error) {
 		isValid = len(content) == 0 || json.Valid(content)
 	}
 	if !isValid {
-		kind := withUsual(response.Header.Get("Content-Type"), "no content type")
+		kind := cmp.Or(response.Header.Get("Content-Type"), "no content type")
 		if len(content) == 0 {
 			kind = "empty"
 		}
@@ -245,7 +233,7 @@ func (c *call) attempt(limit *rateLimit) ([]byte, error) {
 
 // late is the error of a call whose time is over.
 func (c *call) late() error {
-	return fail(c.rule.name, deadlineMessage(c.timeout.Seconds()), ErrDeadline, context.DeadlineExceeded)
+	return fail(c.rule.name, deadlineMessage(c.Timeout.Seconds()), ErrDeadline, context.DeadlineExceeded)
 }
 
 // connectionError is the error of an attempt without a response.

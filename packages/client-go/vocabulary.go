@@ -5,7 +5,6 @@ package emailautomation
 import (
 	"errors"
 	"fmt"
-	"time"
 )
 
 // These errors say what an error means: errors.Is(err, ErrNotFound).
@@ -41,13 +40,6 @@ var byStatus = map[int]error{
 	429: ErrRateLimit,
 	500: ErrServer,
 }
-
-const (
-	defaultTimeout          = 60 * time.Second
-	defaultAttemptTimeout   = 30 * time.Second
-	defaultRetries          = 2
-	defaultMaxResponseBytes = 67108864
-)
 
 func unexplainedMessage() string {
 	return "no error message"
