@@ -15,26 +15,65 @@ import {
 const header =
   '// Generated from the vocabulary of all clients by `pnpm build`; edit packages/codegen/src/clients/ instead.\n';
 
-/** Kinds that are written by hand: they are the bases of others, or have members. */
-const isByHand = (name: string, { members }: ErrorKind) =>
-  name === 'ClientError' || name === 'InvalidArgumentError' || members !== undefined;
+/** The kinds that are no base written by hand. */
+const kinds = Object.entries<ErrorKind>(errorKinds).filter(
+  ([name]) => name !== 'ClientError' && name !== 'InvalidArgumentError',
+);
 
-const kinds = Object.entries<ErrorKind>(errorKinds);
+/** The members of errors: their types, and their meanings. */
+const members: Record<string, Record<string, readonly [type: string, meaning: string]>> = {
+  ApiError: {
+    operationId: ['string', 'The operation. For an undeclared request, its method and path.'],
+    status: ['number', 'The status of the response.'],
+    requestId: ['string | undefined', "The `X-Request-Id` of the response, to quote to the service's support."],
+    errors: ['ErrorEntry[]', 'The errors that the service lists; empty if it lists none.'],
+    code: [
+      "ErrorEntry['code'] | undefined",
+      'The code of the first error, for example `presence_error`, or `invalid_grant` from an OAuth endpoint.',
+    ],
+    body: ['unknown', 'The body: parsed if it is JSON, else a string.'],
+    retryAfterMs: ['number | undefined', '`Retry-After` in milliseconds, if the response has it.'],
+  },
+  RateLimitExhaustedError: {
+    limit: ['RateLimitName', 'The rate limit.'],
+    retryAfterMs: ['number', 'Milliseconds until a request is allowed again.'],
+  },
+  ImportFailedError: { summary: ['ImportSummary', 'What was accepted. `cause` is the error that ended the import.'] },
+  AuthorizationError: {
+    code: [
+      'string',
+      '`access_denied` when the user denied access, `invalid_callback` when the callback does not belong to this authorization.',
+    ],
+  },
+};
 
-/** The classes of errors without own members. */
+function writeMembers(name: string): string {
+  const fields = Object.entries(members[name] ?? {});
+  if (fields.length === 0) return '';
+  const declared = fields.map(([field, [type, about]]) => `  /** ${about} */\n  declare readonly ${field}: ${type};\n`);
+  const picked = `Pick<${name}, ${fields.map(([field]) => `'${field}'`).join(' | ')}>`;
+  return `${declared.join('')}
+  constructor(method: string, message: string, members: ${picked}, options?: ErrorOptions) {
+    super(method, message, options);
+    Object.assign(this, members);
+  }
+`;
+}
+
+/** The classes of errors. */
 export function generateErrorKinds(): string {
-  const classes = kinds
-    .filter(([name, kind]) => !isByHand(name, kind))
-    .map(
-      ([name, { status, meaning }]) =>
-        `/** ${status ? `${status === 500 ? '5xx' : status}: ` : ''}${status ? meaning.replace(/^./, (letter) => letter.toLowerCase()) : meaning} */
+  const classes = kinds.map(
+    ([name, { status, meaning }]) =>
+      `/** ${status ? `${status === 500 ? '5xx' : status}: ` : ''}${status ? meaning.replace(/^./, (letter) => letter.toLowerCase()) : meaning} */
 export class ${name} extends ${status ? 'ApiError' : 'ClientError'} {
   override name = '${name}';
-}`,
-    );
+${writeMembers(name)}}`,
+  );
   const byStatus = kinds.flatMap(([name, { status }]) => (status ? [`  ${status}: ${name},`] : []));
   return `${header}
-import { ApiError, ClientError } from './errors.ts';
+import { ClientError, type ErrorEntry } from './errors.ts';
+import type { ImportSummary } from './records.ts';
+import type { RateLimitName } from './resources.ts';
 
 ${classes.join('\n\n')}
 
@@ -109,17 +148,32 @@ function toField([name, option]: [name: string, option: ClientOption]): OptionFi
   return { name: memberName(name, 'typescript'), type: typescript, check, meaning: meaning + unit + usual };
 }
 
-/** The options that only this client has. */
-const ownOptions: OptionField[] = [
-  { name: 'headers', type: 'Record<string, string>', check: 'object', meaning: 'headers of every request' },
-  { name: 'logger', type: 'Logger', check: 'object', meaning: 'receives log messages: `console`, or the like' },
-];
+const toFields = (options: Record<string, readonly [type: string, check: string, meaning: string]>): OptionField[] =>
+  Object.entries(options).map(([name, [type, check, meaning]]) => ({ name, type, check, meaning }));
 
-const importTypes = {
-  start: ['number', 'count'],
-  size: ['number', 'positive'],
-  onChunk: ['(chunk: Chunk) => void | Promise<void>', 'callback'],
-} as const;
+const headers = 'Record<string, string>';
+
+/** The options that only this client has. */
+const ownOptions = toFields({
+  headers: [headers, 'object', 'headers of every request'],
+  logger: ['Logger', 'object', 'receives log messages: `console`, or the like'],
+});
+
+const callOptions = toFields({
+  signal: ['AbortSignal', 'signal', 'aborts the call at any time, waits included'],
+  timeoutMs: ['number', 'duration', "time for the call with all its retries, in milliseconds (default: the client's)"],
+  retries: ['number', 'count', "further attempts, where a second request does no harm (default: the client's)"],
+  headers: [headers, 'object', "headers of this call, beside the client's and instead of those with the same names"],
+  query: ['Record<string, string | number | boolean>', 'object', 'parameters that the contract does not declare'],
+});
+
+const importFields = clientRecords.ImportOptions.fields;
+const importOptions = toFields({
+  start: ['number', 'count', importFields.start[1]],
+  size: ['number', 'positive', importFields.size[1]],
+  onChunk: ['(chunk: Chunk) => void | Promise<void>', 'callback', importFields.onChunk[1]],
+  accountId: ['string', 'identifier', "the account (default: the client's)"],
+});
 
 const writeFields = (fields: OptionField[]) =>
   fields.map(({ name, type, meaning, isRequired }) => {
@@ -150,16 +204,8 @@ export function generateOptionTypes(): string {
   const checks = Object.entries(valueRules).map(
     ([name, rule]) => `export const ${name}: Type = [messages.${name}, ${writeCheck(rule)}];`,
   );
-  const { fields } = clientRecords.ImportOptions;
-  const ofImport = [
-    ...Object.entries(importTypes).map(([name, [type, check]]): OptionField => {
-      return { name, type, check, meaning: fields[name as keyof typeof fields][1] };
-    }),
-    { name: 'accountId', type: 'string', check: 'identifier', meaning: "The account. Default: the client's." },
-  ];
   return `${header}
-import { callback, isInteger, matches, object, type Type } from './check-options.ts';
-import type { CallOptions } from './call.ts';
+import { callback, isInteger, matches, object, signal, type Type } from './check-options.ts';
 import type { Credential, Fetch, Logger } from './options.ts';
 import type { Chunk } from './records.ts';
 import { messages } from './vocabulary.ts';
@@ -178,25 +224,32 @@ ${writeFields(ofOAuth).join('')}}
 export const oauthOptionTypes = {
 ${writeChecks(ofOAuth).join('')}};
 
+/** Options of a single call. */
+export interface CallOptions {
+${writeFields(callOptions).join('')}}
+
+export const callOptionTypes = {
+${writeChecks(callOptions).join('')}};
+
 export interface ImportOptions extends CallOptions {
-${writeFields(ofImport).join('')}}
+${writeFields(importOptions).join('')}}
 
 export const importOptionTypes = {
-${writeChecks(ofImport).join('')}};
+${writeChecks(importOptions).join('')}};
 `;
 }
 
 /** The module that users import. */
 export function generateIndex(): string {
   const exported = {
-    call: ['type Call', 'type CallOptions', 'type NoParams', 'type ReceivedResponse'],
+    call: ['type Call', 'type NoParams', 'type ReceivedResponse'],
     client: ['type Client', 'createClient'],
     // By their names, because some are also the names of schemas: the bodies of the errors.
-    'error-kinds': kinds.filter(([name, kind]) => !isByHand(name, kind)).map(([name]) => name),
-    errors: ['ApiError', 'ClientError', 'type ErrorEntry', 'InvalidArgumentError', 'RateLimitExhaustedError'],
-    import: ['ImportFailedError', 'type Records'],
-    oauth: ['AuthorizationError', 'createOAuth', 'type OAuth'],
-    'option-types': ['type ClientOptions', 'type ImportOptions', 'type OAuthOptions'],
+    'error-kinds': kinds.map(([name]) => name),
+    errors: ['ClientError', 'type ErrorEntry', 'InvalidArgumentError'],
+    import: ['type Records'],
+    oauth: ['createOAuth', 'type OAuth'],
+    'option-types': ['type CallOptions', 'type ClientOptions', 'type ImportOptions', 'type OAuthOptions'],
     options: ['type Credential', 'type Fetch', 'type Logger'],
     pages: ['type List'],
     records: ['type Chunk', 'type ImportSummary', 'type PendingAuthorization'],

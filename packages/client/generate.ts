@@ -132,7 +132,7 @@ export const clientStyle: ClientStyle = {
     ImportOptions: './option-types.ts',
     ImportSummary: './records.ts',
     Records: './import.ts',
-    CallOptions: './call.ts',
+    CallOptions: './option-types.ts',
     NoParams: './call.ts',
     List: './pages.ts',
   },

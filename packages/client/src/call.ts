@@ -1,17 +1,3 @@
-/** Options of a single call. */
-export interface CallOptions {
-  /** Aborts the call at any time, waits included. */
-  signal?: AbortSignal | undefined;
-  /** Deadline of the call in milliseconds, over all attempts, the waits between them, and the body. Default: the client's. */
-  timeoutMs?: number | undefined;
-  /** How often a failed request is retried, where a second request does no harm. Default: the client's. */
-  retries?: number | undefined;
-  /** Headers of this call, beside the client's and instead of those with the same names. */
-  headers?: Record<string, string> | undefined;
-  /** Query parameters that the contract does not declare. */
-  query?: Record<string, string | number | boolean> | undefined;
-}
-
 declare const none: unique symbol;
 
 /** The parameters of a method that has none. The field is for the compiler, which then refuses every other. */

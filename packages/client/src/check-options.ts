@@ -7,6 +7,8 @@ export type Type = readonly [description: string, isValid: (value: unknown) => b
 export const callback: Type = ['a function', (value) => typeof value === 'function'];
 export const object: Type = ['an object', (value) => typeof value === 'object' && value !== null];
 
+export const signal: Type = ['an AbortSignal', (value) => 'aborted' in Object(value)];
+
 export const matches = (pattern: RegExp) => (value: unknown) =>
   typeof value === 'string' && value.isWellFormed() && pattern.test(value);
 

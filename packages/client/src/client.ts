@@ -1,9 +1,9 @@
 import type { OperationId } from '@email-automation/types';
-import { type CallOptions, toCall } from './call.ts';
+import { toCall } from './call.ts';
 import { checkOptions } from './check-options.ts';
 import { createImport } from './import.ts';
 import type { Resources } from './methods.ts';
-import { type ClientOptions, clientOptionTypes } from './option-types.ts';
+import { type CallOptions, type ClientOptions, clientOptionTypes } from './option-types.ts';
 import { resolveCredential, resolveOptions } from './options.ts';
 import { createList } from './pages.ts';
 import { createRaw, type Raw } from './raw.ts';
@@ -27,11 +27,9 @@ export function createClient(options: ClientOptions): Client {
   const send = createSend(resolved);
   const groups: Record<string, Record<string, unknown>> = {};
   /** Adds a method by its group and name, such as `campaigns.list`. */
-  function add(fullName: string | undefined, method: unknown): void {
-    const [group, name] = fullName?.split('.') ?? [];
-    if (!group || !name) return;
-    groups[group] ??= {};
-    groups[group][name] = method;
+  function add(fullName: string, method: unknown): void {
+    const [group = '', name = ''] = fullName.split('.');
+    groups[group] = { ...groups[group], [name]: method };
   }
   for (const id of Object.keys(endpoints) as OperationId[]) {
     const endpoint = endpointOf(id);

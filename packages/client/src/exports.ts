@@ -1,13 +1,13 @@
 // Generated from the vocabulary of all clients by `pnpm build`; edit packages/codegen/src/clients/ instead.
 
 export type * from '@email-automation/types/schemas';
-export { type Call, type CallOptions, type NoParams, type ReceivedResponse } from './call.ts';
+export { type Call, type NoParams, type ReceivedResponse } from './call.ts';
 export { type Client, createClient } from './client.ts';
-export { AuthenticationError, PermissionDeniedError, NotFoundError, ValidationError, RateLimitError, ServerError, ConnectionFailedError, DeadlineError, InvalidResponseError, AbortError } from './error-kinds.ts';
-export { ApiError, ClientError, type ErrorEntry, InvalidArgumentError, RateLimitExhaustedError } from './errors.ts';
-export { ImportFailedError, type Records } from './import.ts';
-export { AuthorizationError, createOAuth, type OAuth } from './oauth.ts';
-export { type ClientOptions, type ImportOptions, type OAuthOptions } from './option-types.ts';
+export { ApiError, AuthenticationError, PermissionDeniedError, NotFoundError, ValidationError, RateLimitError, ServerError, ConnectionFailedError, DeadlineError, InvalidResponseError, RateLimitExhaustedError, ImportFailedError, AuthorizationError, AbortError } from './error-kinds.ts';
+export { ClientError, type ErrorEntry, InvalidArgumentError } from './errors.ts';
+export { type Records } from './import.ts';
+export { createOAuth, type OAuth } from './oauth.ts';
+export { type CallOptions, type ClientOptions, type ImportOptions, type OAuthOptions } from './option-types.ts';
 export { type Credential, type Fetch, type Logger } from './options.ts';
 export { type List } from './pages.ts';
 export { type Chunk, type ImportSummary, type PendingAuthorization } from './records.ts';

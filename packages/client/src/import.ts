@@ -1,28 +1,15 @@
 import { check, checkOptions, isInteger, object, type Type } from './check-options.ts';
 import { splitIntoChunks } from './chunks.ts';
-import { ApiError, ClientError } from './errors.ts';
-import { type ImportOptions, importOptionTypes } from './option-types.ts';
+import { ApiError, ImportFailedError } from './error-kinds.ts';
+import { callOptionTypes, type ImportOptions, importOptionTypes } from './option-types.ts';
 import type { ImportSummary } from './records.ts';
 import { type Batch, type BatchId, batches } from './resources.ts';
-import { callOptionTypes, createAbortError, endpointOf, type Send } from './send.ts';
+import { createAbortError, endpointOf, type Send } from './send.ts';
 import { messages } from './vocabulary.ts';
 import { limitTime } from './wait.ts';
 
 /** The source of an import. Arrays are iterable too; they are named so that an error points at the wrong record. */
 export type Records<BatchRecord> = readonly BatchRecord[] | Iterable<BatchRecord> | AsyncIterable<BatchRecord>;
-
-/** An import ended early; `cause` is the error: of a request, of the source of the records, or of `onChunk`. */
-export class ImportFailedError extends ClientError {
-  override name = 'ImportFailedError';
-  readonly summary: ImportSummary;
-
-  constructor(method: string, summary: ImportSummary, cause: unknown) {
-    const { accepted, uncertain } = summary;
-    const count = uncertain ? `${accepted} to ${accepted + uncertain}` : accepted;
-    super(method, messages.importFailed(count, (cause as Partial<Error>)?.message ?? String(cause)), { cause });
-    this.summary = summary;
-  }
-}
 
 const isIterable = (value: object) => Symbol.asyncIterator in value || Symbol.iterator in value;
 const iterable: Type = ['iterable', (value) => object[1](value) && isIterable(value as object)];
@@ -77,6 +64,9 @@ export const createImport =
     } catch (error) {
       // Not awaited: a source that hangs would never return.
       chunks.return().catch(() => {});
-      throw new ImportFailedError(method, summary, error);
+      const { accepted, uncertain } = summary;
+      const count = uncertain ? `${accepted} to ${accepted + uncertain}` : accepted;
+      const message = messages.importFailed(count, (error as Partial<Error>)?.message ?? String(error));
+      throw new ImportFailedError(method, message, { summary }, { cause: error });
     }
   };

@@ -1,8 +1,8 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
 import type { AccountList, AccountResponse, BatchEvent, BatchSubscriber, BatchUnsubscribe, Broadcast, BroadcastList, BroadcastResponse, Campaign, CampaignList, CampaignResponse, CampaignSubscription, CampaignSubscriptionList, Cart, CustomFieldIdentifierList, EmptyObject, EventActionList, GoalList, GoalResponse, LegacyOrder, Order, Product, RequestIds, Subscriber, SubscriberList, SubscriberResponse } from '@email-automation/types/schemas';
-import type { Call, CallOptions, NoParams } from './call.ts';
-import type { ImportOptions } from './option-types.ts';
+import type { Call, NoParams } from './call.ts';
+import type { ImportOptions, CallOptions } from './option-types.ts';
 import type { ImportSummary } from './records.ts';
 import type { Records } from './import.ts';
 import type { List } from './pages.ts';

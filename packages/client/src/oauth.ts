@@ -1,8 +1,7 @@
 import type { Result } from '@email-automation/types';
-import type { CallOptions } from './call.ts';
 import { checkOptions } from './check-options.ts';
-import { ClientError } from './errors.ts';
-import { type OAuthOptions, oauthOptionTypes } from './option-types.ts';
+import { AuthorizationError } from './error-kinds.ts';
+import { type CallOptions, type OAuthOptions, oauthOptionTypes } from './option-types.ts';
 import { resolveOptions } from './options.ts';
 import type { PendingAuthorization } from './records.ts';
 import { endpoints } from './resources.ts';
@@ -13,18 +12,6 @@ export type OAuth = ReturnType<typeof createOAuth>;
 
 /** The method that users call, for messages. */
 const name = 'oauth.exchangeCode';
-
-/** The callback has no code: the user denied access, or the callback is forged. */
-export class AuthorizationError extends ClientError {
-  override name = 'AuthorizationError';
-  /** `access_denied` when the user denied access, `invalid_callback` when the callback does not belong to this authorization. */
-  readonly code: string;
-
-  constructor(code: string, message: string) {
-    super(name, `${code}: ${message}`);
-    this.code = code;
-  }
-}
 
 /**
  * Creates a client for the authorization code flow of OAuth 2. It sends `state` against forged callbacks, and a proof
@@ -80,9 +67,12 @@ export function createOAuth(options: OAuthOptions) {
 function readCode(query: URLSearchParams, state: string | undefined): string {
   const [code, error] = [query.get('code'), query.get('error')];
   const isForged = !state || query.get('state') !== state;
-  if (isForged || !(code || error)) throw new AuthorizationError('invalid_callback', messages.invalidCallback);
-  if (!code) throw new AuthorizationError(error as string, query.get('error_description') ?? messages.noAccess);
-  return code;
+  if (isForged || !(code || error)) refuse('invalid_callback', messages.invalidCallback);
+  return code || refuse(error as string, query.get('error_description') ?? messages.noAccess);
+}
+
+function refuse(code: string, message: string): never {
+  throw new AuthorizationError(name, `${code}: ${message}`, { code });
 }
 
 /** Encodes a SHA-256 hash, which has one character of padding. */

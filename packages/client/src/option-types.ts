@@ -1,7 +1,6 @@
 // Generated from the vocabulary of all clients by `pnpm build`; edit packages/codegen/src/clients/ instead.
 
-import { callback, isInteger, matches, object, type Type } from './check-options.ts';
-import type { CallOptions } from './call.ts';
+import { callback, isInteger, matches, object, signal, type Type } from './check-options.ts';
 import type { Credential, Fetch, Logger } from './options.ts';
 import type { Chunk } from './records.ts';
 import { messages } from './vocabulary.ts';
@@ -87,6 +86,28 @@ export const oauthOptionTypes = {
   logger: object,
 };
 
+/** Options of a single call. */
+export interface CallOptions {
+  /** Aborts the call at any time, waits included */
+  signal?: AbortSignal | undefined;
+  /** Time for the call with all its retries, in milliseconds (default: the client's) */
+  timeoutMs?: number | undefined;
+  /** Further attempts, where a second request does no harm (default: the client's) */
+  retries?: number | undefined;
+  /** Headers of this call, beside the client's and instead of those with the same names */
+  headers?: Record<string, string> | undefined;
+  /** Parameters that the contract does not declare */
+  query?: Record<string, string | number | boolean> | undefined;
+}
+
+export const callOptionTypes = {
+  signal: signal,
+  timeoutMs: duration,
+  retries: count,
+  headers: object,
+  query: object,
+};
+
 export interface ImportOptions extends CallOptions {
   /** Records to skip: `next` of an earlier import of the same records. */
   start?: number | undefined;
@@ -94,7 +115,7 @@ export interface ImportOptions extends CallOptions {
   size?: number | undefined;
   /** Called after each batch that the service accepted. */
   onChunk?: ((chunk: Chunk) => void | Promise<void>) | undefined;
-  /** The account. Default: the client's. */
+  /** The account (default: the client's) */
   accountId?: string | undefined;
 }
 

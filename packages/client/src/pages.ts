@@ -1,5 +1,6 @@
-import { type Call, type CallOptions, type ReceivedResponse, toCall } from './call.ts';
+import { type Call, type ReceivedResponse, toCall } from './call.ts';
 import { InvalidResponseError } from './error-kinds.ts';
+import type { CallOptions } from './option-types.ts';
 import { largestPages, type PagedId, paged } from './resources.ts';
 import { endpointOf, type Send } from './send.ts';
 import { messages } from './vocabulary.ts';

@@ -1,6 +1,6 @@
 import { redact } from './connection-error.ts';
-import { errorByStatus, InvalidResponseError } from './error-kinds.ts';
-import { ApiError } from './errors.ts';
+import { createApiError } from './create-api-error.ts';
+import { InvalidResponseError } from './error-kinds.ts';
 import type { NamedEndpoint } from './resources.ts';
 import { messages } from './vocabulary.ts';
 
@@ -16,13 +16,7 @@ export function parseResponse(endpoint: NamedEndpoint, response: Response, text:
   try {
     value = JSON.parse(body);
   } catch {}
-  if (!response.ok) {
-    const ErrorClass = errorByStatus[Math.min(response.status, 500)] ?? ApiError;
-    // A browser hides the status and the location of a redirect; services repeat the query there, with the secrets of OAuth.
-    const location = response.headers.get('location')?.split('?')[0] ?? 'another URL';
-    const redirect = response.status < 400 ? messages.redirected(location) : undefined;
-    throw new ErrorClass(endpoint, response, value === undefined ? body : value, redirect);
-  }
+  if (!response.ok) throw createApiError(endpoint, response, value === undefined ? body : value);
   if (endpoint.undeclared && value !== undefined) return value;
   if ((endpoint.empty || endpoint.undeclared) && (text === '' || value !== undefined)) return undefined;
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;

@@ -14,21 +14,14 @@ type Methods = Record<PropertyKey, (...args: unknown[]) => unknown>;
 export function createRaw({ baseUrl, headers, credential, fetch }: ResolvedOptions): Raw {
   // The target of a redirect must not get the credential, the headers, and the body.
   const send = (request: Request) => fetch(request, { redirect: 'manual' });
+  const options = { baseUrl, headers: { ...headers, ...credential }, fetch: send };
   let loading: Promise<Methods> | undefined;
-  async function load(): Promise<Methods> {
-    const { default: createFetchClient } = await import('openapi-fetch');
-    return createFetchClient<paths>({
-      baseUrl,
-      headers: { ...headers, ...credential },
-      fetch: send,
-    }) as unknown as Methods;
-  }
   return new Proxy({} as Raw, {
     get(_, name) {
       // With a `then`, `await` would take the proxy for a promise.
       if (name === 'then') return undefined;
       return async (...args: unknown[]) => {
-        loading ??= load();
+        loading ??= import('openapi-fetch').then((library) => library.default<paths>(options) as unknown as Methods);
         return (await loading)[name]?.(...args);
       };
     },

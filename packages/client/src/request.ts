@@ -1,8 +1,8 @@
-import { type Call, type CallOptions, toCall } from './call.ts';
+import { type Call, toCall } from './call.ts';
 import { check, checkOptions, object, type Type } from './check-options.ts';
-import { path as pathType } from './option-types.ts';
+import { type CallOptions, callOptionTypes, path as pathType } from './option-types.ts';
 import { type Endpoint, endpoints } from './resources.ts';
-import { callOptionTypes, type Send } from './send.ts';
+import type { Send } from './send.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,5 +1,4 @@
-import { ConnectionFailedError } from './error-kinds.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, ConnectionFailedError } from './error-kinds.ts';
 import { type Endpoint, retryableStatuses } from './resources.ts';
 
 /** Whether a second request does no harm. */

@@ -1,11 +1,16 @@
 import type { OperationId } from '@email-automation/types';
 import { buildRequest } from './build-request.ts';
-import type { CallOptions, ReceivedResponse } from './call.ts';
-import { checkOptions, object, type Type } from './check-options.ts';
+import type { ReceivedResponse } from './call.ts';
+import { checkOptions } from './check-options.ts';
 import { collectSecrets, createConnectionError } from './connection-error.ts';
-import { AbortError, DeadlineError, InvalidResponseError } from './error-kinds.ts';
-import { type ApiError, RateLimitExhaustedError } from './errors.ts';
-import { count, duration } from './option-types.ts';
+import {
+  AbortError,
+  type ApiError,
+  DeadlineError,
+  InvalidResponseError,
+  RateLimitExhaustedError,
+} from './error-kinds.ts';
+import { type CallOptions, callOptionTypes } from './option-types.ts';
 import { normalizeHeaders, type ResolvedOptions } from './options.ts';
 import { parseResponse } from './parse-response.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -14,9 +19,6 @@ import { endpoints, limits, type NamedEndpoint } from './resources.ts';
 import { getBackoff, isRetryable, isSafe } from './retry.ts';
 import { messages } from './vocabulary.ts';
 import { limitTime, wait } from './wait.ts';
-
-const signal: Type = ['an AbortSignal', (value) => 'aborted' in Object(value)];
-export const callOptionTypes = { signal, timeoutMs: duration, retries: count, headers: object, query: object };
 
 /** The import that a call is a part of. Waits for the rate limit then do not count towards the deadline. */
 export interface Importing {
@@ -70,7 +72,9 @@ export function createSend(client: ResolvedOptions) {
         const delay = limit.delay();
         if (delay === 0) return limit.consume();
         // The service's response tells more than the wait that follows from it.
-        const error = lastError ?? new RateLimitExhaustedError(name, rateLimit, delay);
+        const message = messages.rateLimitExhausted(rateLimit, Math.ceil(delay / 1000));
+        const error =
+          lastError ?? new RateLimitExhaustedError(name, message, { limit: rateLimit, retryAfterMs: delay });
         await pause(delay, importing !== undefined, error);
       }
     }
