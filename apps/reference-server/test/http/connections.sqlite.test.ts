@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { guardConnections, guardedServer } from '@email-automation/service/connections/guard';
+import { Ledger } from '@email-automation/service/connections/ledger';
+import { reject } from '@email-automation/service/connections/rejection';
+import { chargeBodies } from '@email-automation/service/http/charge-bodies';
 import { currentDeadline, runUntil } from '@email-automation/service/ports/deadline';
 import Fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
 import { formatPost, formatRequest, openConnection, readToEnd, sendBytes } from '../environment/raw-connection.ts';
 import { startSandbox } from '../environment/sandbox.ts';
@@ -40,6 +46,29 @@ test('a client that sends more than 100 requests ahead loses its connection, and
   flooding.write(valid.repeat(1000));
   expect((await readToEnd(flooding).catch(() => [])).length).toBeLessThan(1000);
   expect((await sendBytes(sandbox.url, valid, { end: true })).map(({ status }) => status)).toEqual([200]);
+});
+
+test('a connection that its client resets leaves no timer behind', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const socket = new Socket().destroy();
+  await once(socket, 'close');
+  await reject({ socket, open: new Set(), ending: false, isSurplus: false }, undefined, () => ({}));
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a client that is gone before its response leaves no timer behind', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = Fastify();
+  const addHook = vi.spyOn(app, 'addHook');
+  chargeBodies(app, new Ledger());
+  const [, onSend] = addHook.mock.calls.find(([name]) => name === 'onSend') as unknown as [
+    string,
+    (...parameters: unknown[]) => void,
+  ];
+  onSend({ raw: new IncomingMessage(new Socket()).destroy() }, {}, '', () => {});
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 const large = 'x'.repeat(12 * 2 ** 20);

@@ -58,6 +58,8 @@ export function endWith(
 
 /** Ends this side of the connection, reads the rest of the client's message, and closes the connection in any case. */
 function endSoon(socket: Socket): void {
+  // A client that has reset the connection: its `close` can be over.
+  if (socket.destroyed) return;
   socket.end();
   socket.resume();
   const timer = setTimeout(() => socket.destroy(), timeToRead);

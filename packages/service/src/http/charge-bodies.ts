@@ -40,15 +40,15 @@ export function chargeBodies(app: FastifyInstance, ledger: Ledger): void {
     done(null, payload);
   });
   // The rest of a body that was not read, such as after a 401.
-  app.addHook('onSend', ({ raw }, _reply, _payload, done) => {
-    requirePace(raw, () => false);
+  app.addHook('onSend', ({ raw, takeBodyMemory }, _reply, _payload, done) => {
+    if (takeBodyMemory === undefined) requirePace(raw, () => false);
     done();
   });
 }
 
 /** @param reject returns false after the response: then, the connection is of no more use */
 function requirePace(request: IncomingMessage, reject: (error: Error) => boolean): void {
-  if (request.complete) return;
+  if (request.complete || request.destroyed) return;
   const { socket } = request;
   let before = socket.bytesRead;
   const timer = setInterval(() => {
