@@ -9,9 +9,9 @@ import { type AttemptKind, describeAttempt } from './attempt-limits.ts';
 const operatorSecrets: readonly AttemptKind[] = ['control network', 'link network'];
 
 /**
- * Counts wrong credentials, and refuses further ones beyond the limit. Valid ones are always accepted, so nobody can lock out others
- * of their network: tokens have too many random bits for guessing. A secret of operators could be guessed, so beyond the limit, the
- * guard checks none that was not valid before.
+ * Counts wrong credentials, and refuses further ones beyond the limit. Valid ones are always accepted, so one client cannot lock out
+ * others of its network. To tell them apart, the guard checks every token: the server makes tokens with too many random bits for
+ * guessing, and chosen ones are for sandboxes. It checks no secret of operators beyond the limit that was not valid before.
  * @param credential hash of the credential
  * @param sources the sources that wrong credentials are counted for
  * @param check finds the thing that the credential gives access to
