@@ -67,7 +67,12 @@ test('the site can be used by the keyboard alone: search, an operation, its form
 
   await tabTo(/^summary 4/);
   await keyboard.press('Enter');
-  expect(await page.getByLabel(/^Response: 4/).first().isVisible()).toBe(true);
+  expect(
+    await page
+      .getByLabel(/^Response: 4/)
+      .first()
+      .isVisible(),
+  ).toBe(true);
   expect(await page.getByLabel(/^Response: 2/).isVisible()).toBe(false);
 
   await tabTo(/Switch theme/, 'Shift+Tab');
