@@ -22,16 +22,7 @@ export function markSectionInView(): void {
     const side = link?.closest<HTMLElement>('.side');
     if (link && side && scrollY > 0) side.scrollTop = link.offsetTop - side.clientHeight / 2;
   };
-  let waiting = false;
-  const schedule = () => {
-    if (waiting) return;
-    waiting = true;
-    requestAnimationFrame(() => {
-      waiting = false;
-      mark();
-    });
-  };
-  addEventListener('scroll', schedule, { passive: true });
-  addEventListener('resize', schedule, { passive: true });
+  addEventListener('scroll', mark, { passive: true });
+  addEventListener('resize', mark, { passive: true });
   mark();
 }

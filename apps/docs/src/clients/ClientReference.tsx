@@ -1,19 +1,12 @@
+import { constructors } from '@email-automation/codegen/client-names';
+import { clientOptions, oauthOptions } from '@email-automation/codegen/client-vocabulary';
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import { CodeBlock } from '../components/CodeBlock.tsx';
 import { InlineProse } from '../components/InlineProse.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { StackTable } from '../components/StackTable.tsx';
 import { operationUrl } from '../contract/operations.ts';
-import {
-  clientOptions,
-  clients,
-  constructors,
-  errorsOf,
-  methodsOf,
-  oauthOptions,
-  optionsOf,
-  recordsOf,
-} from './client-reference.ts';
+import { clients, errorsOf, methodsOf, optionsOf, recordsOf } from './client-reference.ts';
 
 /** The sections of the page, with their anchors. */
 export const clientSections = ['Versions', 'Options', 'Methods', 'Errors', 'Records'].map((title) => ({
@@ -32,11 +25,6 @@ export function ClientReference({ name }: { name: string }) {
       <PageHead
         title={`${title} client`}
         lead={`Versions, options, methods, errors, and records of the client for ${title}.`}
-        path={[
-          { title: 'Reference', url: '/reference.html' },
-          { title: 'Clients', url: '/guides/generated-clients.html' },
-        ]}
-        markdown={`/clients/${name}.md`}
       />
       <div class="prose">
         <CodeBlock title="Install" code={install} language="sh" />

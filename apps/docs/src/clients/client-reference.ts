@@ -1,20 +1,11 @@
-import {
-  constructors,
-  errorName,
-  goName,
-  inWords,
-  memberName,
-  methodName,
-} from '@email-automation/codegen/client-names';
+import { errorName, goName, inWords, memberName, methodName } from '@email-automation/codegen/client-names';
 import {
   type ClientLanguage,
   type ClientOption,
   type ClientRecord,
-  clientOptions,
   clientRecords,
   type ErrorKind,
   errorKinds,
-  oauthOptions,
   valueTypes,
 } from '@email-automation/codegen/client-vocabulary';
 import { describeSdkMethods } from '@email-automation/codegen/describe-sdk-methods';
@@ -43,9 +34,8 @@ interface Client {
   version: string;
   /** What a program needs to use it. */
   needs: string;
-  /** The generated methods, and how they are declared: groups by a pattern, in each the methods. */
-  source: { text: string; group: RegExp; method: RegExp };
-  unit: string;
+  /** The code of its generated methods, and how each begins. A page of a list is a second method in Go. */
+  source: { text: string; method: RegExp };
 }
 
 /** The clients by the names of their pages. Their facts come from their manifests, and their methods from their code. */
@@ -56,8 +46,7 @@ export const clients: Readonly<Record<string, Client>> = {
     install: 'npm install @email-automation/client',
     version: manifest.version,
     needs: `Node.js ${manifest.engines.node.replace('>=', '')} or later; browsers, Deno, Bun`,
-    source: { text: typescriptMethods, group: /^export interface (\w+)Methods \{$/m, method: /^ {2}(\w+)(\(.*);$/gm },
-    unit: 'ms',
+    source: { text: typescriptMethods, method: /^ {2}(\w+)(\(.*);$/gm },
   },
   python: {
     language: 'python',
@@ -65,12 +54,7 @@ export const clients: Readonly<Record<string, Client>> = {
     install: 'pip install email-automation-client',
     version: find(pythonRules, /^VERSION = "(.+)"/m),
     needs: `Python ${find(pyproject, /^requires-python = ">=(.+)"/m)} or later, ${find(pyproject, /^dependencies = \["(.+)"\]/m)}`,
-    source: {
-      text: pythonMethods,
-      group: /^class (\w+)\(Resource\[core\.Client\]\):$/m,
-      method: /^ {4}def (\w+)(\(.*):$/gm,
-    },
-    unit: 's',
+    source: { text: pythonMethods, method: /^ {4}def (\w+)(\(.*):$/gm },
   },
   go: {
     language: 'go',
@@ -78,40 +62,27 @@ export const clients: Readonly<Record<string, Client>> = {
     install: `go get ${find(goMod, /^module (.+)$/m)}`,
     version: find(goRules, /^const Version = "(.+)"/m),
     needs: `Go ${find(goMod, /^go (.+)$/m)} or later, no other module`,
-    source: {
-      text: goMethods,
-      group: /^type (\w+)Methods struct\{ resource \}$/m,
-      method: /^func \(r \w+\) (\w+)(\(.*) \{$/gm,
-    },
-    unit: 's',
+    source: { text: goMethods, method: /^func \(r \w+\) (\w+)(?<!Page)(\(.*) \{$/gm },
   },
 };
 
-/** The methods of a client in their groups, as its code declares them, each with its operation. */
+/** The methods of a client in their groups, as its code declares them, in the same order, each with its operation. */
 export function methodsOf({ language, source }: Client) {
-  const [, ...parts] = source.text.split(new RegExp(source.group, 'm'));
-  const declared = new Map<string, string>();
-  for (let at = 0; at < parts.length; at += 2) {
-    // Python has the same methods for asyncio in classes below.
-    const [text = ''] = parts[at + 1]?.split(/^class Async/m) ?? [];
-    for (const [, name = '', signature = ''] of text.matchAll(source.method))
-      declared.set(`${parts[at]}.${name}`, name + signature.replace('(self, ', '(').replace('(self)', '()'));
-  }
+  const declared = source.text.matchAll(source.method);
   return describeSdkMethods(contract, [...operations]).map(({ name: group, methods }) => ({
     group: methodName(group, language),
     methods: methods.map(({ name, operation }) => {
-      const key = `${goGroup(group)}.${memberName(name, language)}`;
-      const signature = declared.get(key);
-      if (signature === undefined) throw new Error(`The client for ${language} has no ${key}.`);
-      return { id: `${methodName(group, language)}.${memberName(name, language)}`, signature, operation };
+      const id = `${methodName(group, language)}.${memberName(name, language)}`;
+      const [, method = '', parameters = ''] = declared.next().value ?? [];
+      if (method !== memberName(name, language)) throw new Error(`The client for ${language} has no ${id}.`);
+      const signature = method + parameters.replace(/\(self(, )?/, '(').replaceAll('core.', '');
+      return { id, signature, operation };
     }),
   }));
 }
 
-const goGroup = (group: string) => group.replace(/^./, (letter) => letter.toUpperCase());
-
 /** The options of a client, with those that only TypeScript has. */
-export function optionsOf({ language, unit }: Client, options: Readonly<Record<string, ClientOption>>) {
+export function optionsOf({ language }: Client, options: Readonly<Record<string, ClientOption>>) {
   const shared = Object.entries(options).map(([name, { meaning, type, default: value, isDuration }]) => ({
     name: memberName(name, language),
     meaning:
@@ -121,7 +92,9 @@ export function optionsOf({ language, unit }: Client, options: Readonly<Record<s
       value === undefined
         ? ''
         : isDuration
-          ? `${(unit === 'ms' ? value * 1000 : value).toLocaleString('en')} ${unit}`
+          ? language === 'typescript'
+            ? `${(value * 1000).toLocaleString('en')} ms`
+            : `${value} s`
           : value.toLocaleString('en'),
   }));
   if (language !== 'typescript' || !('baseUrl' in options)) return shared;
@@ -154,5 +127,3 @@ export const recordsOf = ({ language }: Client) =>
       meaning: inWords(text, language),
     })),
   }));
-
-export { clientOptions, constructors, oauthOptions };

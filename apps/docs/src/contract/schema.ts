@@ -11,7 +11,6 @@ export interface ContractSchema {
   default?: unknown;
   examples?: unknown[];
   deprecated?: boolean;
-  readOnly?: boolean;
   required?: string[];
   properties?: Record<string, ContractSchema>;
   additionalProperties?: boolean | ContractSchema;
@@ -19,18 +18,15 @@ export interface ContractSchema {
   allOf?: ContractSchema[];
   oneOf?: ContractSchema[];
   anyOf?: ContractSchema[];
-  not?: ContractSchema;
   pattern?: string;
   minLength?: number;
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
-  maxProperties?: number;
   minimum?: number;
   maximum?: number;
   exclusiveMinimum?: number;
   exclusiveMaximum?: number;
-  'x-known-codes'?: Record<string, string>;
 }
 
 /** Name of the component that a schema refers to, such as `Campaign`. */
