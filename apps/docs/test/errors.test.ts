@@ -8,10 +8,11 @@ const errorsOf = (id: string) => rowsOf(id).map(({ status, code }) => [status, c
 test('each error of an operation has a request that leads to it', () => {
   const rows = operations.flatMap((operation) => errorRowsOf(operation).map((row) => ({ operation, ...row })));
   expect(rows.length).toBeGreaterThan(100);
-  expect(rows.filter(({ request, shown }) => !request && !shown)).toEqual([]);
+  // The contract leaves the response to an invalid authorization open.
+  expect(rows.filter(({ request, status }) => !request && status !== '4XX')).toEqual([]);
 });
 
-test('an operation has the errors of its examples, of the register, and no others', () => {
+test('an operation has the errors of its examples, and no others', () => {
   expect(errorsOf('listAccounts')).toEqual(['401', '429']);
   expect(errorsOf('pauseCampaign')).toEqual([
     '401',
@@ -20,5 +21,4 @@ test('an operation has the errors of its examples, of the register, and no other
     '422 format_error',
     '429',
   ]);
-  expect(errorsOf('subscribeToCampaign')).toContain('422 range_error');
 });
