@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { highlight } from '../code/highlight.ts';
-import { shellRequests } from '../run/shell-requests.ts';
 import { spellCommands } from '../site/commands.ts';
 
 /** What the script of the site reads of a block that runs in the page. */
@@ -15,24 +14,10 @@ export interface Code {
   language: string;
 }
 
-interface CodeBlockProps extends Code {
-  title: string;
-  /** Whether a shell sample of a guide can be run in the page. */
-  hasButton?: boolean;
-}
-
-/** A block of code. The script of the site adds a button that copies it, and one that runs it in the sandbox of the browser. */
-export function CodeBlock({ title, code, language, hasButton = true, ...attributes }: CodeBlockProps & RunAttributes) {
-  const requests = hasButton && language === 'sh' ? JSON.stringify(shellRequests(code)) : undefined;
-  return (
-    <div class="code ink" data-requests={requests} {...attributes}>
-      <header>
-        <b>{title}</b>
-      </header>
-      <CodeText label={title} code={code} language={language} />
-    </div>
-  );
-}
+/** A block of code in one language. */
+export const CodeBlock = ({ title, ...code }: Code & { title: string }) => (
+  <LanguageBlock title={title} variants={[{ ...code, label: code.language }]} />
+);
 
 interface LanguageBlockProps extends RunAttributes {
   title: string;
@@ -44,22 +29,28 @@ interface LanguageBlockProps extends RunAttributes {
   children?: ComponentChildren;
 }
 
-/** The same code in several languages, shown in the one that the reader chose for the whole site, or in the first. */
+/**
+ * The same code in several languages, shown in the one that the reader chose for the whole site, or in the first. The script of the site adds
+ * a button that copies it, and one that runs it in the sandbox of the browser.
+ */
 export function LanguageBlock({ title, badge, variants, children, ...attributes }: LanguageBlockProps) {
+  const isChoice = variants.length > 1;
   return (
-    <div class="code ink samples" {...attributes}>
+    <div class={isChoice ? 'code ink samples' : 'code ink'} {...attributes}>
       <header>
         {badge}
         <b>{title}</b>
-        <select data-do="language" aria-label={`Language of ${title}`} autocomplete="off">
-          {variants.map(({ label }) => (
-            <option key={label}>{label}</option>
-          ))}
-        </select>
+        {isChoice && (
+          <select data-do="language" aria-label={`Language of ${title}`} autocomplete="off">
+            {variants.map(({ label }) => (
+              <option key={label}>{label}</option>
+            ))}
+          </select>
+        )}
       </header>
       {variants.map(({ label, language, code }) => (
-        <div key={label} class={label}>
-          <CodeText label={`${title}: ${label}`} code={code} language={language} />
+        <div key={label} class={isChoice ? label : undefined}>
+          <CodeText label={isChoice ? `${title}: ${label}` : title} code={code} language={language} />
         </div>
       ))}
       {children}

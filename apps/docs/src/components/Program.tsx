@@ -1,8 +1,9 @@
 import { formatJson } from '../code/format-json.ts';
+import type { Sample } from '../reference/samples.ts';
 import { requestOf, samplesOfRequest } from '../run/guide-requests.ts';
 import { runsInPage } from '../run/sample-module.ts';
 import { shellRequests } from '../run/shell-requests.ts';
-import { type Code, CodeBlock, LanguageBlock } from './CodeBlock.tsx';
+import { CodeBlock, LanguageBlock } from './CodeBlock.tsx';
 
 const files = import.meta.glob<string>('../guides/code/**/*', { query: '?raw', import: 'default', eager: true });
 
@@ -20,8 +21,7 @@ const languages: Readonly<Record<string, { label: string; language: string }>> =
   '.yaml': { label: 'YAML', language: 'yaml' },
 };
 
-interface Variant extends Code {
-  label: string;
+interface Variant extends Sample {
   /** The file of a program. */
   file?: string;
   output?: string | undefined;
@@ -45,8 +45,7 @@ interface ProgramProps {
  */
 export function Program({ name, title, after, hasButton = true, printed }: ProgramProps) {
   const variants = variantsOf(name);
-  const [first] = variants;
-  if (!first) throw new Error(`A guide shows ${name}, which is no program in src/guides/code/.`);
+  if (variants.length === 0) throw new Error(`A guide shows ${name}, which is no program in src/guides/code/.`);
   const request = requestOf(name);
   const requests = hasButton ? requestsOf(name) : undefined;
   const inPage = variants.find(({ file, language, code }) => file && language === 'typescript' && runsInPage(code));
@@ -59,11 +58,7 @@ export function Program({ name, title, after, hasButton = true, printed }: Progr
   const outputTitle = printed ?? (request ? 'The response' : 'It prints');
   return (
     <>
-      {variants.length > 1 ? (
-        <LanguageBlock title={title} variants={variants} {...attributes} />
-      ) : (
-        <CodeBlock title={title} code={first.code} language={first.language} hasButton={false} {...attributes} />
-      )}
+      <LanguageBlock title={title} variants={variants} {...attributes} />
       <Outputs title={outputTitle} outputs={outputs} />
     </>
   );

@@ -1,5 +1,3 @@
-import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
-
 /** The common rules of all operations about a subject, such as rate limits. */
 export interface Convention {
   /** Anchor in the overview. */
@@ -23,6 +21,3 @@ export function readConventions(description: string): { introduction: string; co
   });
   return { introduction, conventions };
 }
-
-/** The description of the API. */
-export const { introduction, conventions } = readConventions(contract.info.description);

@@ -41,20 +41,16 @@ export async function writeSearchIndex(
 ): Promise<void> {
   const { index } = await createIndex({ forceLanguage: 'en', keepIndexUrl: true, maxFragments });
   if (!index) throw new Error('Pagefind did not start.');
-  const html = pages.filter((page) => !lists.test(page)).map((page) => readFile(join(folder, page), 'utf8'));
-  const texts = await Promise.all(html);
-  const records = pages.filter((page) => !lists.test(page)).flatMap((page, at) => splitPage(page, texts[at] ?? ''));
+  const searched = pages.filter((page) => !lists.test(page));
+  const texts = await Promise.all(searched.map((page) => readFile(join(folder, page), 'utf8')));
+  const records = searched.flatMap((page, at) => splitPage(page, texts[at] ?? ''));
   const questions = guides.flatMap(({ url, questions: asked }) =>
     asked.map(({ question, section }) => ({ question, url: section ? `${url}#${section}` : url })),
   );
   for (const record of withoutRepetitions(records)) {
     const kind = kindOf(record.url, guides);
     const asked = [...questions, ...otherQuestions].filter(({ url }) => url === record.url);
-    const content = renderRecord(
-      record,
-      kind,
-      asked.map(({ question }) => question),
-    );
+    const content = renderRecord(record, kind, asked.map(({ question }) => question).join(' '));
     const { errors } = await index.addHTMLFile({ url: record.url, content });
     if (errors.length > 0) throw new Error(`${record.url}: ${errors.join(' ')}`);
   }
@@ -89,12 +85,12 @@ function kindOf(url: string, guides: readonly GuideLink[]): Kind {
   return kinds.find(({ urls }) => urls.test(url)) as Kind;
 }
 
-function renderRecord({ url, title, page, text }: SearchRecord, { name, weight }: Kind, questions: string[]): string {
+function renderRecord({ url, title, page, text }: SearchRecord, { name, weight }: Kind, questions: string): string {
   const [, operationId = ''] = /^\/reference\/(?:operator\/)?(\w+)\.html$/.exec(url) ?? [];
   const meta = `page[data-page], kind:${name}`;
   return `<html lang="en"><body data-pagefind-meta="${meta}" data-page="${escapeHtml(page)}">
 <h1 data-pagefind-weight="${7 * weight}">${escapeHtml(title)}</h1>
-<p data-pagefind-weight="8">${escapeHtml([operationId, ...questions].join(' '))}</p>
+<p data-pagefind-weight="8">${escapeHtml(`${operationId} ${questions}`)}</p>
 <p data-pagefind-weight="${weight}">${escapeHtml(`${page === title ? '' : page} ${text}`)}</p></body></html>`;
 }
 
