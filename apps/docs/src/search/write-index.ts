@@ -17,6 +17,7 @@ const kinds: readonly Kind[] = [
   { name: 'Control port', urls: /^\/(reference\/)?operator/, weight: 0.3 },
   { name: 'Field', urls: /#(body|query|path|response)-/, weight: 0.3 },
   { name: 'Operation', urls: /^\/reference\//, weight: 1.5 },
+  { name: 'Client', urls: /^\/clients\//, weight: 0.3 },
   { name: 'Not in this API', urls: /^\/not-in-this-api/, weight: 2.5 },
   { name: 'Error code', urls: /^\/errors\.html#\w+_error/, weight: 1.25 },
   { name: 'Requirement', urls: /^\/requirements\//, weight: 0.2 },
