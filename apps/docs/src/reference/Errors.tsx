@@ -40,7 +40,7 @@ const Name = ({ row: { status, code } }: { row: ErrorRow }) => (
   </>
 );
 
-const When = ({ row: { when, example, request } }: { row: ErrorRow }) => (
+const When = ({ row: { when, example, request, shown } }: { row: ErrorRow }) => (
   <>
     <InlineProse text={when} />
     {example?.message && (
@@ -53,6 +53,12 @@ const When = ({ row: { when, example, request } }: { row: ErrorRow }) => (
       <button class="link" type="button" data-provoke={JSON.stringify(request)} hidden>
         Provoke
       </button>
+    )}
+    {shown && (
+      <span class="note">
+        {' '}
+        The <a href={shown.url}>reference server</a>, for <code>{shown.request}</code>
+      </span>
     )}
   </>
 );
