@@ -98,7 +98,8 @@ export function optionsOf({ language }: Client, options: Readonly<Record<string,
           : value.toLocaleString('en'),
   }));
   if (language !== 'typescript' || !('baseUrl' in options)) return shared;
-  const own = [...(typescriptOptions.split('export const')[0]?.matchAll(/\/\*\* (.*) \*\/\n {2}(\w+)\?:/g) ?? [])];
+  const declared = find(typescriptOptions, /^export type ClientOptions ([\s\S]*?)^\};/m);
+  const own = [...declared.matchAll(/\/\*\* (.*) \*\/\n {2}(\w+)\?:/g)];
   const known = new Set(shared.map(({ name }) => name));
   const further = own.flatMap(([, meaning = '', name = '']) =>
     known.has(name) ? [] : [{ name, meaning, valid: '', usual: '' }],
