@@ -4,6 +4,7 @@ import { announce, element } from './element.ts';
 import {
   announceChange,
   consoleUrl,
+  endsWithLastPage,
   explainFailure,
   hasCopies,
   onChange,
@@ -148,6 +149,18 @@ function describe(now: string, ticking: boolean, emails: Emails, failures: Failu
       heading('Failed records', `${failures.length}`),
       failed.length > 0 ? element('ul', {}, ...failed) : element('p', {}, 'None.'),
     ),
+    ...(endsWithLastPage()
+      ? [
+          section(
+            {},
+            element(
+              'p',
+              {},
+              'It ends with its last page in this browser: keep a second one open, such as the console.',
+            ),
+          ),
+        ]
+      : []),
     element(
       'footer',
       {},

@@ -77,6 +77,10 @@ function remember(): void {
   }
 }
 
+/** Whether the browser keeps the sandbox from one page to the next. Browsers that cannot do so do not read the option. */
+let outlivesPages = false;
+export const endsWithLastPage = (): boolean => !outlivesPages;
+
 /** Why the sandbox does not run, and the solution. */
 export const explainFailure = ({ message }: Error): string =>
   navigator.onLine
@@ -147,7 +151,13 @@ async function open(): Promise<BrowserSandbox> {
     throw new Error('It needs Chrome or Edge 119, Firefox 121, Safari 17.4, or later.');
   if (typeof WebAssembly !== 'object') throw new Error('It needs WebAssembly, which this browser forbids.');
   const { openSandbox } = await load();
-  // Some browsers keep it from one page to the next.
-  const shared = { type: 'module', name: 'sandbox', extendedLifetime: true } as const;
+  const shared = {
+    type: 'module',
+    name: 'sandbox',
+    get extendedLifetime() {
+      outlivesPages = true;
+      return true;
+    },
+  } as const;
   return openSandbox(new SharedWorker(trust(script), shared), { ...options, consoleUrl });
 }
