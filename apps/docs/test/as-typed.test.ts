@@ -10,7 +10,7 @@ import { spellCommands } from '../src/site/commands.ts';
 import { sandbox } from '../src/site/sandbox.ts';
 import { matchPrinted } from './match-printed.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
-import { readSteps, type Step } from './typed-steps.ts';
+import { inLanguage, readSteps, type Step } from './typed-steps.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 const python = process.env.PYTHON ?? 'python3';
@@ -56,11 +56,15 @@ const pages: [name: string, needs: keyof typeof missing, steps: () => Step[]][] 
   [
     'the first requests of the quickstart',
     'shell',
-    () => readSteps(guide('quickstart'), 'Find a campaign', 'Add a subscriber'),
+    () => readSteps(inLanguage(guide('quickstart'), 'Shell'), 'Find a campaign', 'Add a subscriber'),
   ],
-  ['the quickstart in TypeScript', 'shell', () => readSteps(guide('quickstart'), 'TypeScript')],
-  ['the quickstart in Python', 'python', () => readSteps(guide('quickstart'), 'Python')],
-  ['the quickstart in Go', 'go', () => readSteps(guide('quickstart'), 'Go')],
+  [
+    'the quickstart in TypeScript',
+    'shell',
+    () => readSteps(inLanguage(guide('quickstart'), 'TypeScript'), 'Use a client'),
+  ],
+  ['the quickstart in Python', 'python', () => readSteps(inLanguage(guide('quickstart'), 'Python'), 'Use a client')],
+  ['the quickstart in Go', 'go', () => readSteps(inLanguage(guide('quickstart'), 'Go'), 'Use a client')],
   [
     '“Write and prove a server”',
     'shell',

@@ -20,10 +20,29 @@ export function readSteps(markdown: string, ...headings: string[]): Step[] {
     const last = steps.at(-1);
     if (file) steps.push({ command: `cat > ${file} <<'END OF FILE'\n${code}END OF FILE` });
     if (extension === 'sh') steps.push({ command: `sh -e ${file}` });
-    else if (language === 'sh') steps.push({ command: code });
-    else if (language === 'text' && last) last.printed = code;
+    else if (language === 'sh' || language === 'Shell') steps.push({ command: code });
+    else if ((language === 'text' || title === 'The response') && last) last.printed = code;
   }
   return steps;
+}
+
+/** The languages of samples in their order, from the last one. Not each has a sample in a shell. */
+const languages = { Shell: -4, TypeScript: -3, Python: -2, Go: -1 };
+
+/** A page in the language that its reader chose: of blocks that follow one another, the one in that language, saved as the page says. */
+export function inLanguage(markdown: string, language: keyof typeof languages): string {
+  const at = languages[language];
+  const files = /^Save this program as `(.*)`, `(.*)`, or `(.*)`:$/m.exec(markdown)?.slice(1);
+  return markdown
+    .replace(
+      /(?:^```\w*\n(?:(?!```).*\n)*```\n+){2,}/gm,
+      (blocks) =>
+        `${blocks
+          .split(/(?<=^```)\n+/m)
+          .slice(0, -1)
+          .at(at)}\n`,
+    )
+    .replace(/^(Save this program as .*\n\n)\*\*.*\*\*$/m, (_, sentence) => `${sentence}**${files?.at(at)}**`);
 }
 
 function readBlocks(markdown: string, headings: string[]): Block[] {

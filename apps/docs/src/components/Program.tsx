@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { formatJson } from '../code/format-json.ts';
 import type { Sample } from '../reference/samples.ts';
 import { requestOf, samplesOfRequest } from '../run/guide-requests.ts';
@@ -33,6 +34,7 @@ interface ProgramProps {
   after?: string[];
   hasButton?: boolean;
   printed?: string;
+  children?: ComponentChildren;
 }
 
 /**
@@ -42,8 +44,9 @@ interface ProgramProps {
  * @param name in `src/guides/code/`, without the extension, such as `quickstart/1-list`
  * @param after names of programs for a shell, or of requests, that must run before it
  * @param hasButton whether a page can run it, if it has all that the program needs
+ * @param children what a reader does before it prints
  */
-export function Program({ name, title, after, hasButton = true, printed }: ProgramProps) {
+export function Program({ name, title, after, hasButton = true, printed, children }: ProgramProps) {
   const variants = variantsOf(name);
   if (variants.length === 0) throw new Error(`A guide shows ${name}, which is no program in src/guides/code/.`);
   const request = requestOf(name);
@@ -59,6 +62,7 @@ export function Program({ name, title, after, hasButton = true, printed }: Progr
   return (
     <>
       <LanguageBlock title={title} variants={variants} {...attributes} />
+      {children}
       <Outputs title={outputTitle} outputs={outputs} />
     </>
   );

@@ -12,7 +12,9 @@ const failOn = (indent = '\t') => [`${indent}if err != nil {`, `${indent}\tlog.F
 function program(body: readonly string[]): string {
   const text = body.join('\n');
   const used = new Set([...text.matchAll(/\b([a-z]+)\./g)].map(([, name]) => name));
-  const standard = ['context', 'encoding/json', 'fmt', 'log', 'os'].filter((path) => used.has(path.split('/').at(-1)));
+  const standard = ['context', 'encoding/json', 'fmt', 'log', 'os'].filter((path) =>
+    used.has(path.split('/').at(-1) ?? ''),
+  );
   const imports = [
     ...standard.map((path) => `\t"${path}"\n`),
     `\n\t${goPackage} "email-automation.example/client-go"\n`,
