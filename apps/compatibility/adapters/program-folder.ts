@@ -25,6 +25,10 @@ export interface Steps {
   commands: string[][];
 }
 
+/** The command that applies an overlay to a document, as users of a generator do. */
+export const applyOverlay = (overlay: string, document: string, output: string): string[] =>
+  `npx --yes openapi-format@1.33.6 ${document} --overlayFile ${overlay} -o ${output}`.split(' ');
+
 /** The folder of a program, and how to run a command in it. */
 export interface ProgramFolder {
   cwd: string;

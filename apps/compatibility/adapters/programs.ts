@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Steps } from './program-folder.ts';
+import { applyOverlay, type Steps } from './program-folder.ts';
 
 /** A program that uses a client for the tasks of the kit. */
 export interface Program extends Steps {
@@ -217,7 +217,7 @@ export const programs: Record<string, Program> = {
       version: openapiGenerator,
     },
     // Its code cannot send an array where the contract takes a string, too. The overlay removes the choice.
-    generate: `npx --yes openapi-format@1.33.6 openapi.json --overlayFile generators.overlay.yaml -o openapi.json && ${generateOpenapi('java', '-o client')} && ${packageJava}`,
+    generate: `${applyOverlay('generators.overlay.yaml', 'openapi.json', 'openapi.json').join(' ')} && ${generateOpenapi('java', '-o client')} && ${packageJava}`,
   }),
   curl: {
     ...{

@@ -1,7 +1,6 @@
-import type { Steps } from './program-folder.ts';
+import { applyOverlay, type Steps } from './program-folder.ts';
 
-const openapiFormat = 'npx --yes openapi-format@1.33.6';
-const loosened = `${openapiFormat} openapi-3.0.json --overlayFile generators.overlay.yaml -o loosened.json`;
+const loosened = applyOverlay('generators.overlay.yaml', 'openapi-3.0.json', 'loosened.json');
 const ogen = '1.25.0';
 const progenitor = '0.15.1';
 
@@ -28,7 +27,7 @@ export const readers: Record<string, Steps> = {
     files: [],
     commands: [
       ['go', 'mod', 'init', 'program'],
-      ['sh', '-c', loosened],
+      loosened,
       ['go', 'run', `github.com/ogen-go/ogen/cmd/ogen@v${ogen}`, '-package', 'api', '-target', 'api', 'loosened.json'],
       ['go', 'mod', 'tidy'],
       ['go', 'build', './...'],
@@ -38,8 +37,8 @@ export const readers: Record<string, Steps> = {
     tools: ['cargo', 'npx'],
     files: ['rust/successes.overlay.yaml'],
     commands: [
-      ['sh', '-c', loosened],
-      ['sh', '-c', `${openapiFormat} loosened.json --overlayFile successes.overlay.yaml -o successes.json`],
+      loosened,
+      applyOverlay('successes.overlay.yaml', 'loosened.json', 'successes.json'),
       ['cargo', 'install', '--quiet', '--root', '.cargo', `cargo-progenitor@${progenitor}`],
       ['sh', '-c', '.cargo/bin/cargo-progenitor progenitor -i successes.json -o client -n client -v 0.0.0'],
       ['cargo', 'check', '--quiet', '--manifest-path', 'client/Cargo.toml'],
