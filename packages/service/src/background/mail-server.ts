@@ -1,6 +1,6 @@
 import type { Email } from '../domain/records.ts';
 import type { MailOutage } from '../services/services.ts';
-import type { Log } from './outages.ts';
+import { describeOutage, type Log } from './outages.ts';
 import { MailServerUnavailable, type Transport } from './sender.ts';
 
 /** A transport to one mail server. */
@@ -62,10 +62,6 @@ export function watchMailServer({ server, check, send, close }: ServerTransport,
       if (outage) outage.tryAt = performance.now();
     },
     /** The present outage; undefined without one. */
-    outage(): MailOutage | undefined {
-      if (outage === undefined) return undefined;
-      const now = performance.now();
-      return { server, error: outage.error, lasts: now - outage.began, untilNextTry: Math.max(0, outage.tryAt - now) };
-    },
+    outage: (): MailOutage | undefined => outage && { server, ...describeOutage(outage) },
   };
 }

@@ -10,22 +10,20 @@ const checkMilliseconds = 1000;
 export function watchOutages(database: Database, log: Log) {
   let state: 'up' | 'checking' | 'down' | 'stopped' = 'up';
   let timer: NodeJS.Timeout | undefined;
-  let began = 0;
-  let reason = '';
-  let tryAt = 0;
+  const outage = { began: 0, error: '', tryAt: 0 };
 
   async function check(error: unknown): Promise<void> {
     const isUp = await isReachable(database);
     if (state === 'stopped') return;
     if (isUp) {
-      const seconds = Math.round((performance.now() - began) / 1000);
+      const seconds = Math.round((performance.now() - outage.began) / 1000);
       if (state === 'down') log.info({ outage: 'ended', seconds }, 'The database responds again.');
       state = 'up';
       return;
     }
     if (state === 'checking') log.error({ outage: 'began', err: error }, 'The database does not respond.');
     state = 'down';
-    tryAt = performance.now() + checkMilliseconds;
+    outage.tryAt = performance.now() + checkMilliseconds;
     timer = setTimeout(check, checkMilliseconds, error);
   }
 
@@ -35,23 +33,25 @@ export function watchOutages(database: Database, log: Log) {
       if (!(error instanceof Unavailable)) return false;
       if (state === 'up') {
         state = 'checking';
-        began = performance.now();
-        reason = error.message;
+        outage.began = performance.now();
+        outage.error = error.message;
         void check(error);
       }
       return state === 'down';
     },
     /** The present outage; undefined without one. */
-    outage(): Outage | undefined {
-      if (state !== 'down') return undefined;
-      const now = performance.now();
-      return { error: reason, lasts: now - began, untilNextTry: Math.max(0, tryAt - now) };
-    },
+    outage: () => (state === 'down' ? describeOutage(outage) : undefined),
     stop() {
       state = 'stopped';
       clearTimeout(timer);
     },
   };
+}
+
+/** Describes an outage by its times on the clock of `performance`. */
+export function describeOutage({ began, error, tryAt }: { began: number; error: string; tryAt: number }): Outage {
+  const now = performance.now();
+  return { error, lasts: now - began, untilNextTry: Math.max(0, tryAt - now) };
 }
 
 /** Where the background logs: facts, and a sentence about the event. */
