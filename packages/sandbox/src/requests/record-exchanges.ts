@@ -42,7 +42,7 @@ export function createRecorder(clock: Clock, record: RecordedBy): RecordExchange
       try {
         const exchange = createExchange(request, reply, at, milliseconds);
         // A credential that is no token of this server can be a secret of another one.
-        record(exchange, exchange.status === 401 ? undefined : hashCredential(request));
+        record(exchange, exchange.status === 401 ? undefined : hashCredential(request.raw));
       } catch (error) {
         // It is not caught elsewhere: the response is sent.
         request.log.error({ err: error }, 'recording the exchange failed');

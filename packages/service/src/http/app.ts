@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { serverLimits } from '@email-automation/contract-tools/server-limits';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { gateRoutes } from '../connections/gated-routes.ts';
@@ -52,7 +53,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
   const { ledger = new Ledger() } = options;
   const queue = new SlotQueue(ledger);
   const newUuid = options.services.random.uuid;
-  const findOwner = (request: Parameters<typeof hashCredential>[0]) => {
+  const findOwner = (request: IncomingMessage) => {
     const hash = hashCredential(request);
     return (hash && findKnownUser(options.services.database, hash)) ?? anonymous;
   };
@@ -69,7 +70,6 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
   permitOrigins(app, options.corsOrigins ?? []);
   hooks?.addBeforeCredentials(app);
   app.decorateRequest('principal', undefined as never);
-  app.decorateRequest('credential', undefined);
   app.decorateReply('errorCodes', undefined);
   chargeRequests(app, ledger, queue, findOwner);
   adjustMediaTypes(app);

@@ -7,10 +7,8 @@ import type { RateLimitStatus } from '../services/access/rate-limits.ts';
 import { NotAuthenticated } from './errors.ts';
 import type { AppOptions } from './options.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The hash of the token that the one-time token of the request stands for, if it is one. */
-    redeemedHash?: string | undefined;
+declare module 'node:http' {
+  interface IncomingMessage {
     /** Read once for each request. */
     credential?: Credential | NotAuthenticated;
   }
@@ -21,22 +19,17 @@ declare module 'fastify' {
  * @param redeem exchanges a token that works once for the hash of the other one
  */
 export function redeemTokens(app: FastifyInstance, redeem: (token: string) => string | undefined): void {
-  app.decorateRequest('redeemedHash', undefined);
-  app.addHook('onRequest', (request, _reply, done) => {
-    const credential = readCredential(request.headers.authorization);
-    if (!(credential instanceof NotAuthenticated)) request.redeemedHash = redeem(credential.token);
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const credential = credentialOf(raw);
+    if (!(credential instanceof NotAuthenticated)) credential.hash = redeem(credential.token) ?? credential.hash;
     done();
   });
 }
 
 /** The hash of the token in a request, valid or not; undefined without one. */
-export function hashCredential(
-  request: Pick<FastifyRequest, 'redeemedHash' | 'credential'> & Pick<IncomingMessage, 'headers'>,
-): string | undefined {
-  request.credential ??= readCredential(request.headers.authorization);
-  if (request.credential instanceof NotAuthenticated) return undefined;
-  request.credential.hash ??= request.redeemedHash ?? hashToken(request.credential.token);
-  return request.credential.hash;
+export function hashCredential(request: IncomingMessage): string | undefined {
+  const credential = credentialOf(request);
+  return credential instanceof NotAuthenticated ? undefined : credential.hash;
 }
 
 /**
@@ -49,14 +42,13 @@ export function hashCredential(
  */
 export async function authenticate(
   { services, rateLimits }: Pick<AppOptions, 'services' | 'rateLimits'>,
-  request: FastifyRequest,
+  { raw, ip }: FastifyRequest,
   { rateLimit: limit }: Operation,
   accountId?: string,
 ): Promise<{ principal: Principal; rateLimit: RateLimitStatus | undefined }> {
-  const hash = hashCredential(request) as string;
-  const { credential, ip } = request;
+  const credential = credentialOf(raw);
   if (credential instanceof NotAuthenticated) throw credential;
-  const { kind } = credential as Credential;
+  const { kind, hash } = credential;
   const consumption = limit && rateLimits.describe(limit, hash);
   const found = await findPrincipal(services, { token: { kind, hash }, accountId, consumption }, ip);
   if (found !== undefined) {
@@ -90,7 +82,12 @@ interface Credential {
   kind: 'api' | 'access';
   token: string;
   /** The hash of the token, or of the one that it stands for. */
-  hash?: string;
+  hash: string;
+}
+
+function credentialOf(request: IncomingMessage): Credential | NotAuthenticated {
+  request.credential ??= readCredential(request.headers.authorization);
+  return request.credential;
 }
 
 /** Reads the credential of a request. @returns its problem if it has no readable one */
@@ -99,7 +96,7 @@ function readCredential(header = ''): Credential | NotAuthenticated {
   const [, scheme = '', value = ''] = /^(\S+)(?: +([^ ].*)?)?$/.exec(header) ?? [];
   if (/^bearer$/i.test(scheme)) {
     if (value === '') return problems.noBearerToken;
-    return /\s/.test(value) ? problems.spaces : { kind: 'access', token: value };
+    return /\s/.test(value) ? problems.spaces : { kind: 'access', token: value, hash: hashToken(value) };
   }
   return /^basic$/i.test(scheme) ? readUserName(value) : problems.scheme;
 }
@@ -111,7 +108,7 @@ function readUserName(encoded: string): Credential | NotAuthenticated {
   if (decoded === undefined) return problems.notBase64;
   const [token = '', ...password] = decoded.split(':');
   if (token === '') return problems.noUserName;
-  return password.join(':') === '' ? { kind: 'api', token } : problems.password;
+  return password.join(':') === '' ? { kind: 'api', token, hash: hashToken(token) } : problems.password;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { serverLimits } from '@email-automation/contract-tools/server-limits';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Holding, type Ledger } from '../connections/ledger.ts';
 import type { SlotQueue } from '../connections/slot-queue.ts';
 import { Overloaded } from '../domain/errors.ts';
@@ -29,7 +30,7 @@ export function chargeRequests(
   app: FastifyInstance,
   ledger: Ledger,
   queue: SlotQueue,
-  findOwner: (request: FastifyRequest) => string,
+  findOwner: (request: IncomingMessage) => string,
 ): void {
   const refuse = (done: (error: Error) => void) => {
     ledger.shedRequests++;
@@ -40,7 +41,7 @@ export function chargeRequests(
     const { socket } = request.raw;
     // Node does so for the first of several requests that were sent ahead.
     if (socket.timeout === stillness) socket.setTimeout(app.server.timeout);
-    request.holding = new Holding(findOwner(request));
+    request.holding = new Holding(findOwner(request.raw));
     if (request.routeOptions.config.isProbe) return done();
     const stopWaiting = queue.enter(request.holding, done, () => refuse(done));
     reply.raw.once('close', stopWaiting);
