@@ -1,19 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Holding, type Ledger } from '../connections/ledger.ts';
+import { isProbe } from '../connections/probes.ts';
 import { chooseRequestId } from '../connections/request-ids.ts';
 import type { SlotQueue } from '../connections/slot-queue.ts';
 import { authorizationErrorPage, unavailablePage } from '../pages/error-pages.ts';
+import { renderJson } from '../pages/page.ts';
 import { originHeaders } from './cross-origin.ts';
 import { renderRejection } from './errors.ts';
 import { retryLater, unavailableMessage } from './unavailable.ts';
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
-const uncached = { ...json, 'cache-control': 'no-store', pragma: 'no-cache' };
 const oauthError = { error: 'temporarily_unavailable', error_description: unavailableMessage };
 /** Responses by the paths that they are for. */
 const formats = [
-  { path: /^\/oauth\/token\b/, headers: uncached, body: JSON.stringify(oauthError) },
+  { path: /^\/oauth\/token\b/, ...renderJson(503, oauthError) },
   { path: /^\/oauth\//, ...authorizationErrorPage(503, unavailableMessage) },
   { path: /^\/(confirm|unsubscribe|forms)\//, ...unavailablePage() },
   { path: /^/, headers: json, body: JSON.stringify(renderRejection({ status: 503, message: unavailableMessage })) },
@@ -28,7 +29,7 @@ export function shedEarly(
   { server }: FastifyInstance,
   ledger: Ledger,
   queue: SlotQueue,
-  findOwner: (request: Pick<IncomingMessage, 'headers'>) => string,
+  findOwner: (request: IncomingMessage) => string,
   newUuid: () => string,
   origins: readonly string[],
 ): void {
@@ -40,9 +41,9 @@ export function shedEarly(
     // Of what has arrived, Node parses even more requests than it may.
     if (socket.destroyed) return;
     // Probes and preflights wait for no slot.
-    const needsSlot = method !== 'OPTIONS' && !/^\/(health|ready)\b/.test(url);
+    const needsSlot = method !== 'OPTIONS' && !isProbe(url);
     const isAhead = response.socket === null;
-    const hasRoom = isAhead ? () => takePlace(request, response) : () => !queue.isFull(() => findOwner(request));
+    const hasRoom = () => (isAhead ? takePlace(request, response) : !queue.isFull(() => findOwner(request)));
     if (!needsSlot || hasRoom()) return handle(request, response);
     ledger.shedRequests++;
     const format = formats.find(({ path }) => path.test(url));

@@ -2,7 +2,7 @@ import type { Links } from '../contract/links.ts';
 import { Unavailable } from '../domain/errors.ts';
 import { retryLater, unavailableMessage } from '../http/unavailable.ts';
 import { authorizationErrorPage } from '../pages/error-pages.ts';
-import type { PageResponse } from '../pages/page.ts';
+import { type PageResponse, renderJson } from '../pages/page.ts';
 import { type OAuthError, OAuthLimit, RedirectedOAuthError } from './errors.ts';
 
 /**
@@ -22,16 +22,6 @@ export function redirectTo(
     headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
     body: '',
   };
-}
-
-/** Renders JSON for an application (RFC 6749, 5.1). */
-export function renderJson(status: number, body: object): PageResponse {
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    pragma: 'no-cache',
-  };
-  return { status, headers, body: JSON.stringify(body) };
 }
 
 /**

@@ -2,12 +2,11 @@ import type { components } from '@email-automation/types';
 import type { ValidationError } from '../domain/errors.ts';
 import type { Application } from '../domain/records.ts';
 import { isStorable } from '../domain/storable-values.ts';
-import type { PageResponse } from '../pages/page.ts';
+import { type PageResponse, renderJson } from '../pages/page.ts';
 import { exchangeCode } from '../services/access/authorizations.ts';
 import { authenticateApplication, type ClientCredentials } from '../services/access/credentials.ts';
 import type { OAuthRequest } from './endpoint.ts';
 import { fromValidationError, OAuthError } from './errors.ts';
-import { renderJson } from './responses.ts';
 
 /** The token endpoint: an application exchanges a code for an access token (AUTH-13 to AUTH-19). @throws OAuthError */
 export async function exchangeAuthorizationCode(request: OAuthRequest): Promise<PageResponse> {

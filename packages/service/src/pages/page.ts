@@ -12,6 +12,16 @@ export interface PageResponse {
   body: string;
 }
 
+/** Renders JSON for an application (RFC 6749, 5.1). */
+export function renderJson(status: number, body: object): PageResponse {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    pragma: 'no-cache',
+  };
+  return { status, headers, body: JSON.stringify(body) };
+}
+
 /** Where the forms of a page may go, redirects included. */
 export type FormTargets = 'self' | 'anywhere' | 'nowhere';
 const formTargets: Record<FormTargets, string> = { self: "'self'", anywhere: "'self' http: https:", nowhere: "'none'" };
