@@ -56,7 +56,7 @@ const pages: [name: string, needs: keyof typeof missing, steps: () => Step[]][] 
   [
     'the first requests of the quickstart',
     'shell',
-    () => readSteps(inLanguage(guide('quickstart'), 'Shell'), 'Find a campaign', 'Add a subscriber'),
+    () => readSteps(inLanguage(guide('quickstart'), 'curl'), 'Find a campaign', 'Add a subscriber'),
   ],
   [
     'the quickstart in TypeScript',

@@ -15,6 +15,11 @@ test.each([
     '<header><b>Request</b><span>curl</span></header>',
     '**Request** curl\n',
   ],
+  [
+    'a block in several languages names each',
+    '<div class="samples"><div class="Go"><pre><code>1</code></pre></div><div class="PHP"><pre><code>2</code></pre></div></div>',
+    'Go:\n\n```\n1\n```\n\nPHP:\n\n```\n2\n```\n',
+  ],
   ['a summary is a paragraph', '<details>IDs.<summary>Fields</summary><p>id</p></details>', 'IDs.\n\nFields\n\nid\n'],
   [
     'names keep their underscores, and links lead to twins',

@@ -26,23 +26,17 @@ export function readSteps(markdown: string, ...headings: string[]): Step[] {
   return steps;
 }
 
-/** The languages of samples in their order, from the last one. Not each has a sample in a shell. */
-const languages = { Shell: -4, TypeScript: -3, Python: -2, Go: -1 };
+/** The languages of samples, with the ends of the names of their files. */
+const languages = { curl: 'sh', TypeScript: 'mts', Python: 'py', Go: 'go' };
 
-/** A page in the language that its reader chose: of blocks that follow one another, the one in that language, saved as the page says. */
+/** A page in the language that its reader chose: without the blocks in other languages, and the program saved as the page says. */
 export function inLanguage(markdown: string, language: keyof typeof languages): string {
-  const at = languages[language];
-  const files = /^Save this program as `(.*)`, `(.*)`, or `(.*)`:$/m.exec(markdown)?.slice(1);
+  const file = new RegExp(`^(Save this program as .*\`(.*\\.${languages[language]})\`.*\n\n)\\*\\*.*\\*\\*$`, 'm');
   return markdown
-    .replace(
-      /(?:^```\w*\n(?:(?!```).*\n)*```\n+){2,}/gm,
-      (blocks) =>
-        `${blocks
-          .split(/(?<=^```)\n+/m)
-          .slice(0, -1)
-          .at(at)}\n`,
+    .replace(/^(curl|TypeScript|Python|Go):\n\n(```[\s\S]*?^```\n)/gm, (_, label, block) =>
+      label === language ? block : '',
     )
-    .replace(/^(Save this program as .*\n\n)\*\*.*\*\*$/m, (_, sentence) => `${sentence}**${files?.at(at)}**`);
+    .replace(file, '$1**$2**');
 }
 
 function readBlocks(markdown: string, headings: string[]): Block[] {

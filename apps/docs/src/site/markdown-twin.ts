@@ -43,6 +43,8 @@ export function renderMarkdownTwin(html: string): string {
   // The page separates these words by their positions.
   for (const header of all('header > b, a > b')) separate(header.parentElement);
   all('.url, .reg > *').forEach(separate);
+  // The page shows one language at a time.
+  for (const one of all('.samples > div')) one.insertAdjacentHTML('afterbegin', `<p>${one.className}:</p>`);
   for (const list of all('dl')) list.outerHTML = `<ul>${Array.from(list.children, listTerm).join('')}</ul>`;
   // Twins lead to twins.
   for (const link of all('a[href]')) {
