@@ -14,7 +14,8 @@ test.each([
 });
 
 /** Commands that install a package of the registry. */
-const installing = /(npx|npm install)\b[^\n`]* @email-automation\/|pip install email|build-arg VERSION|uses: <owner>/;
+const installing =
+  /(npx|npm install)\b[^\n`]* @email-automation\/|pip install [^\n`]*email-automation-client|build-arg VERSION|uses: <owner>/;
 
 test.skipIf(released)('before the first release, a page with a command that needs a registry says so', () => {
   for (const path of [...pagePaths, ...pagePaths.map((page) => page.replace(/html$/, 'md'))]) {
