@@ -15,9 +15,8 @@ export function addCopyButtons(): void {
 }
 
 async function copy(block: Element, button: HTMLElement): Promise<void> {
-  const shown = [...block.querySelectorAll('pre, :scope > code, :scope > a > code')].find((one) =>
-    one.checkVisibility(),
-  );
+  const texts = [...block.querySelectorAll('pre, :scope > code, :scope > a > code')];
+  const shown = texts.find((one) => one.checkVisibility()) ?? texts[0];
   try {
     await navigator.clipboard.writeText(shown?.textContent ?? '');
   } catch {
