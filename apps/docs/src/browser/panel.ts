@@ -24,6 +24,8 @@ const moves = [
   ['1w', 'A week later', '7 days later'],
 ] as const;
 
+const ending = 'It ends with its last page in this browser: keep a second one open, such as the console.';
+
 const panels = () => [...document.querySelectorAll<HTMLElement>('[data-do=panel]')];
 
 let isShown = false;
@@ -149,18 +151,7 @@ function describe(now: string, ticking: boolean, emails: Emails, failures: Failu
       heading('Failed records', `${failures.length}`),
       failed.length > 0 ? element('ul', {}, ...failed) : element('p', {}, 'None.'),
     ),
-    ...(endsWithLastPage()
-      ? [
-          section(
-            {},
-            element(
-              'p',
-              {},
-              'It ends with its last page in this browser: keep a second one open, such as the console.',
-            ),
-          ),
-        ]
-      : []),
+    ...(endsWithLastPage() ? [section({}, element('p', {}, ending))] : []),
     element(
       'footer',
       {},

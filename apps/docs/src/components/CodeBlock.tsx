@@ -2,13 +2,6 @@ import type { ComponentChildren } from 'preact';
 import { highlight } from '../code/highlight.ts';
 import { spellCommands } from '../site/commands.ts';
 
-/** What the script of the site reads of a block that runs in the page. */
-export interface RunAttributes {
-  'data-requests'?: string | undefined;
-  'data-sample'?: string | undefined;
-  'data-before'?: string | undefined;
-}
-
 export interface Code {
   code: string;
   language: string;
@@ -19,14 +12,15 @@ export const CodeBlock = ({ title, ...code }: Code & { title: string }) => (
   <LanguageBlock title={title} variants={[{ ...code, label: code.language }]} />
 );
 
-interface LanguageBlockProps extends RunAttributes {
+interface LanguageBlockProps {
   title: string;
   /** What comes before the title. */
   badge?: ComponentChildren;
   /** The code in each language, by its name. */
   variants: readonly (Code & { label: string })[];
-  'data-operation'?: string;
   children?: ComponentChildren;
+  /** What the scripts of the site read of a block. */
+  [data: `data-${string}`]: string | undefined;
 }
 
 /**

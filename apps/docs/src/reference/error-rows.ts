@@ -27,7 +27,6 @@ interface ShownError {
   request: string;
   status: string;
   code: string | undefined;
-  attribute: string | undefined;
   /** URL of the entry with the request. */
   url: string;
 }
@@ -41,8 +40,8 @@ interface ExampleError {
 const shownErrors: readonly ShownError[] = unspecifiedBehaviors.flatMap(({ id, examples = [] }) =>
   examples.flatMap((example) => {
     const [request = '', response = ''] = (typeof example === 'string' ? example : example.exchange).split(' → ');
-    const [status = '', code, attribute] = response.split(' ');
-    return /^[45]/.test(status) ? [{ request, status, code, attribute, url: unspecifiedUrl(id) }] : [];
+    const [status = '', code] = response.split(' ');
+    return /^[45]/.test(status) ? [{ request, status, code, url: unspecifiedUrl(id) }] : [];
   }),
 );
 
@@ -63,15 +62,9 @@ export function errorRowsOf(operation: Operation): ErrorRow[] {
     const inStatus = shown.filter((one) => one.status === status || `${one.status[0]}XX` === status);
     if (response.errorCodes.length === 0) {
       const remedy = (isOperator ? operatorRemedies : statusRemedies)[status] ?? '';
-      return [
-        {
-          status,
-          when: description,
-          remedy,
-          request: requestOf(examples[0]),
-          shown: examples[0] ? undefined : inStatus[0],
-        },
-      ];
+      const [example] = examples;
+      const other = example ? undefined : inStatus[0];
+      return [{ status, when: description, remedy, request: requestOf(example), shown: other }];
     }
     return errorCodes
       .filter(({ code }) => response.errorCodes.includes(code))
