@@ -1,4 +1,4 @@
-import { type Call, type ReceivedResponse, toCall } from './call.ts';
+import { type Call, toCall } from './call.ts';
 import { InvalidResponseError } from './error-kinds.ts';
 import type { CallOptions } from './option-types.ts';
 import { largestPages, type PagedId, paged } from './resources.ts';
@@ -28,7 +28,7 @@ export const createList = (send: Send, id: PagedId) => {
   const key = paged[id];
 
   /** @throws InvalidResponseError when the response is not a page */
-  function readPage({ data }: ReceivedResponse<unknown>): Page {
+  function readPage(data: unknown): Page {
     const { [key]: items, meta } = data as { [key: string]: unknown; meta?: Omit<Page, 'items'> };
     if (Array.isArray(items) && meta) return { ...meta, items };
     throw new InvalidResponseError(endpoint.name, messages.notOfContract(messages.noPage(key)));
@@ -46,8 +46,6 @@ export const createList = (send: Send, id: PagedId) => {
     const call = toCall(first);
 
     async function* iterate(): AsyncGenerator<unknown, void> {
-      // The iteration throws its errors itself, so the rejection of the call needs no handler.
-      call.catch(() => {});
       const seen = new Set<unknown>();
       let number = Number(args?.page ?? 1);
       const largest = largestPages[id];
@@ -57,9 +55,9 @@ export const createList = (send: Send, id: PagedId) => {
       // Pages in a row, none of them fetched before, that have no new item.
       let furthest = 0;
       let stale = 0;
-      let received = await first;
+      let data: unknown = await call;
       for (;;) {
-        const { items, total_pages, total_count } = readPage(received);
+        const { items, total_pages, total_count } = readPage(data);
         const removed = total === undefined ? 0 : total - total_count;
         total = total_count;
         if (removed > 0 && number > 1 && items.length > 0) {
@@ -78,7 +76,7 @@ export const createList = (send: Send, id: PagedId) => {
           if (items.length === 0 || number >= total_pages) return;
           number++;
         }
-        received = await fetchPage({ page: number });
+        ({ data } = await fetchPage({ page: number }));
       }
     }
 

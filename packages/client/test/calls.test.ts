@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { expect, test, vi } from 'vitest';
-import { AuthenticationError, RateLimitError, ServerError } from '../src/exports.ts';
+import { AuthenticationError, type Client, RateLimitError, ServerError } from '../src/exports.ts';
 import { createScriptedClient, json } from './scripted-client.ts';
 
 const notFound = json(404, { errors: [{ code: 'not_found_error', message: 'Not there.' }] }, { 'x-request-id': 'r-7' });
@@ -118,11 +118,12 @@ test('null instead of arguments or options rejects with what is wrong', async ()
   expect(sent).toEqual([]);
 });
 
-test('one call can have its own headers and parameters', async () => {
+test('one call can have its own account, headers, and parameters', async () => {
   const { client, sent } = createScriptedClient([json(200, {})], { headers: { 'X-Trace': 'client', 'X-Team': 'a' } });
   const options = { headers: { 'x-trace': 'call', Authorization: 'Basic other' }, query: { preview: true } };
   await client.accounts.fetch({}, options);
-  await client.accounts.fetch();
+  await client.accounts.fetch({ account_id: '2002' });
+  expect(sent[1]?.url).toBe('https://api.example/v2/accounts/2002');
   expect(sent[0]?.url).toBe('https://api.example/v2/accounts/1001?preview=true');
   expect(sent[0]?.headers).toMatchObject({ 'x-trace': 'call', 'x-team': 'a' });
   expect(sent[0]?.headers.authorization).toBe(sent[1]?.headers.authorization);
@@ -130,8 +131,16 @@ test('one call can have its own headers and parameters', async () => {
   await expect(client.accounts.fetch({}, { headers: { 'x-a': 'sec\nret' } })).rejects.toThrow('A header contains');
 });
 
-test('the stack of an error has the line of the call', async () => {
+test.each<[string, (client: Client) => Promise<unknown>]>([
+  ['a call', async (client) => await client.campaigns.list()],
+  [
+    'an iteration',
+    async (client) => {
+      for await (const _ of client.campaigns.list());
+    },
+  ],
+])('the stack of an error has the line of the program: %s', async (_, call) => {
   const { client } = createScriptedClient([json(403, {})]);
-  const call = async () => await client.campaigns.list();
-  expect((await call().catch((thrown) => thrown)).stack).toContain('calls.test.ts');
+  const error = (await call(client).catch((thrown) => thrown)) as Error;
+  expect(error.stack).toContain('calls.test.ts');
 });
