@@ -26,7 +26,10 @@ export const createRequest = (send: Send): RequestMethod => {
   const request = async (method: Method, path: string, options: RequestOptions = {}) => {
     check('argument', 'method', 'request', method, methodType);
     check('argument', 'path', 'request', path, pathType);
-    const { body, ...rest } = checkOptions('request', options, { ...callOptionTypes, body: object });
+    const { body, ...rest } = checkOptions('request', options, {
+      ...callOptionTypes,
+      ...(method !== 'GET' && { body: object }),
+    });
     const declared = Object.values<Endpoint>(endpoints).find(
       (endpoint) => endpoint.path === path && (endpoint.method ?? 'GET') === method,
     );

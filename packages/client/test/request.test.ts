@@ -47,6 +47,7 @@ test.each([
   ['GET', 'https://elsewhere.example/tags', {}, 'Argument `path` for `request` must be'],
   ['GET', '/tags?page=1', {}, 'Argument `path` for `request` must be'],
   ['GET', '/v2/{account_id}/tags/{name}', {}, 'Argument `name` for `GET /v2/{account_id}/tags/{name}` must be'],
+  ['GET', '/tags', { body: {} }, 'Unknown option `body` for `request`'],
   ['POST', '/v2/{account_id}/tags', { body: 'text' }, 'Option `body` for `request` must be an object'],
 ])('an invalid request is a TypeError, and is not sent: %s %s %j', async (method, path, options, message) => {
   const { client, sent } = createScriptedClient([json(200, {})]);
