@@ -62,7 +62,10 @@ func TestNoErrorOfAnExchangeHasASecret(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pending := oauth.Authorize()
+	pending, other := oauth.Authorize(), oauth.Authorize()
+	if pending.State == other.State || pending.CodeVerifier == other.CodeVerifier {
+		t.Error("two authorizations have the same state or proof key")
+	}
 	_, err = oauth.ExchangeCode(context.Background(), "http://app.test/?code=the-code&state="+pending.State, pending)
 	if !errors.Is(err, ErrConnectionFailed) {
 		t.Fatalf("%v is no connection error", err)

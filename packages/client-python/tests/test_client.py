@@ -66,7 +66,8 @@ class ClientTest(unittest.TestCase):
                 application="Acme",
                 transport=httpx2.MockTransport(respond),
             )
-            pending = oauth.authorize()
+            pending, other = oauth.authorize(), oauth.authorize()
+            self.assertTrue({pending.state, pending.code_verifier}.isdisjoint({other.state, other.code_verifier}))
             token = oauth.exchange_code(f"http://app.test/?code=the-code&state={pending.state}", pending)
             self.assertEqual((token.access_token, token.scope), ("t", "public"))
         text = "\n".join([*logs.output, repr(client), repr(oauth), repr(pending)])

@@ -48,12 +48,16 @@ test('an infinite source is read only as far as the current request needs', asyn
   expect(closed).toBe(true);
 });
 
-test('onChunk gets each accepted batch', async () => {
-  const { client } = createScriptedClient([json(202, { request_ids: ['r-1'] }), json(202, { request_ids: ['r-2'] })]);
+test('onChunk gets each accepted batch of the account', async () => {
+  const { client, sent } = createScriptedClient([
+    json(202, { request_ids: ['r-1'] }),
+    json(202, { request_ids: ['r-2'] }),
+  ]);
   const chunks: Chunk[] = [];
   const carts = [{ provider: 'a' }, { provider: 'b' }, { provider: 'c' }];
   const onChunk = (chunk: Chunk) => void chunks.push(chunk);
-  const { requestIds } = await client.shopperActivity.importCarts(carts, { size: 2, onChunk });
+  const { requestIds } = await client.shopperActivity.importCarts(carts, { size: 2, onChunk, accountId: '2002' });
+  expect(sent.map(({ url }) => url.split('/')[4])).toEqual(['2002', '2002']);
   expect(requestIds).toEqual(['r-1', 'r-2']);
   expect(chunks).toEqual([
     { first: 0, count: 2, next: 2, requestIds: ['r-1'] },

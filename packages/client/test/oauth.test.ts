@@ -23,6 +23,21 @@ test('an empty or missing state never matches', async () => {
   await expect(oauth.exchangeCode('/callback?code=c&state=', pending)).rejects.toThrow('invalid_callback');
 });
 
+test('each authorization has its own state and proof key', async () => {
+  const { oauth } = start(token);
+  const [one, other] = [await oauth.authorize(), await oauth.authorize()];
+  expect(one.state).not.toBe(other.state);
+  expect(one.codeVerifier).not.toBe(other.codeVerifier);
+});
+
+test('only a callback with the state says that the user denied access', async () => {
+  const { oauth } = start(token);
+  const pending = await oauth.authorize();
+  const callback = '/callback?error=access_denied&state=';
+  await expect(oauth.exchangeCode(callback + pending.state, pending)).rejects.toMatchObject({ code: 'access_denied' });
+  await expect(oauth.exchangeCode(callback, pending)).rejects.toMatchObject({ code: 'invalid_callback' });
+});
+
 test.each([
   [400, 'invalid_grant', 'The code is expired.', ApiError],
   [401, 'invalid_client', undefined, AuthenticationError],
