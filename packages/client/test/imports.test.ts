@@ -48,20 +48,25 @@ test('an infinite source is read only as far as the current request needs', asyn
   expect(closed).toBe(true);
 });
 
-test('onChunk gets each accepted batch of the account', async () => {
+test('onChunk gets each accepted batch of the account, from the start', async () => {
   const { client, sent } = createScriptedClient([
     json(202, { request_ids: ['r-1'] }),
     json(202, { request_ids: ['r-2'] }),
   ]);
   const chunks: Chunk[] = [];
-  const carts = [{ provider: 'a' }, { provider: 'b' }, { provider: 'c' }];
+  const carts = [{ provider: 'a' }, { provider: 'b' }, { provider: 'c' }, { provider: 'd' }];
   const onChunk = (chunk: Chunk) => void chunks.push(chunk);
-  const { requestIds } = await client.shopperActivity.importCarts(carts, { size: 2, onChunk, accountId: '2002' });
+  const { requestIds } = await client.shopperActivity.importCarts(carts, {
+    size: 2,
+    start: 1,
+    onChunk,
+    accountId: '2002',
+  });
   expect(sent.map(({ url }) => url.split('/')[4])).toEqual(['2002', '2002']);
   expect(requestIds).toEqual(['r-1', 'r-2']);
   expect(chunks).toEqual([
-    { first: 0, count: 2, next: 2, requestIds: ['r-1'] },
-    { first: 2, count: 1, next: 3, requestIds: ['r-2'] },
+    { first: 1, count: 2, next: 3, requestIds: ['r-1'] },
+    { first: 3, count: 1, next: 4, requestIds: ['r-2'] },
   ]);
 });
 
