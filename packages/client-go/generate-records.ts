@@ -1,11 +1,11 @@
 import { goName } from '@email-automation/codegen/client-names';
 import { findProperties } from '@email-automation/codegen/find-properties';
+import { fieldName, pascal } from '@email-automation/codegen/go-literal';
 import { locate, type Node } from '@email-automation/codegen/locate';
 import type { Operation } from '@email-automation/codegen/operation';
 
 const descriptionOf = (node: unknown) => String((node as Node | undefined)?.description ?? '');
 const comment = (text: string, indent: string) => text.replaceAll(/^/gm, `${indent}// `).replaceAll(/ +$/gm, '');
-const pascal = (name: string) => name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 const schemaPointer = (name: string) => `/components/schemas/${name}`;
 
 /** The schemas that a schema refers to, and those that they refer to, by name; the schema first. */
@@ -59,11 +59,11 @@ export function generateParams(contract: object, { operationId, pointer, query }
   );
   const fields = query.map(({ name, schema }) => {
     const text = descriptionOf(parameters.find((one) => one.name === name && one.in === 'query'));
-    return `${comment(text, '\t')}\n\t${goName(pascal(name))} *${types[String(schema.type)] ?? 'string'}`;
+    return `${comment(text, '\t')}\n\t${fieldName(name)} *${types[String(schema.type)] ?? 'string'}`;
   });
   const name = `${pascal(operationId)}Params`;
   const values = query.map(({ name }) => {
-    const field = `p.${goName(pascal(name))}`;
+    const field = `p.${fieldName(name)}`;
     return `\tif ${field} != nil {\n\t\tquery.Set("${name}", fmt.Sprint(*${field}))\n\t}`;
   });
   return `// ${name} are the parameters of ${method}.

@@ -1,5 +1,5 @@
 import { messagesOf } from '@email-automation/codegen/client-messages';
-import { errorName, inWords, memberName } from '@email-automation/codegen/client-names';
+import { errorMeaning, errorName, inWords, memberName } from '@email-automation/codegen/client-names';
 import {
   type ClientOption,
   type ClientRecord,
@@ -11,6 +11,7 @@ import {
   type ValueRule,
   valueRules,
 } from '@email-automation/codegen/client-vocabulary';
+import { pascal } from '@email-automation/codegen/go-literal';
 
 /** Kinds that are values for `errors.Is`: they have no members, and other languages have them, too. */
 const sentinels = Object.entries<ErrorKind>(errorKinds)
@@ -22,10 +23,9 @@ type Align = (rows: [key: string, value: string][]) => string;
 
 /** The values that errors are compared with, the words of messages, and the defaults of options. */
 export function generateVocabulary(align: Align): string {
-  const values = sentinels.map(([name, { status, meaning }]) => {
-    const prefix = status ? `${status === 500 ? '5xx' : status}: ` : '';
+  const values = sentinels.map(([name, kind]) => {
     const words = name.replace(/^Err/, '').replaceAll(/(?<!^)[A-Z]/g, (letter) => ` ${letter}`);
-    return `\t// ${name}: ${prefix}${status ? meaning.replace(/^./, (letter) => letter.toLowerCase()) : meaning}\n\t${name} = errors.New("${words.toLowerCase()}")`;
+    return `\t// ${name}: ${errorMeaning(kind)}\n\t${name} = errors.New("${words.toLowerCase()}")`;
   });
   const byStatus = sentinels.flatMap(([name, { status }]): [string, string][] =>
     status ? [[String(status), `${name},`]] : [],
@@ -93,8 +93,6 @@ function optionCheck(name: string, type: string): string {
     : `o.${field} != ${type === 'count' ? 'nil' : type === 'duration' || type === 'positive' ? '0' : '""'} && `;
   return `\tif ${isPassed}!is${pascal(type)}(${type === 'count' ? '*' : ''}o.${field}) {\n\t\treturn invalid(invalidOptionMessage("${field}", callee, ${type}Message()))\n\t}`;
 }
-
-const pascal = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
 
 const structOf = (name: string, meaning: string, fields: string[]) =>
   `// ${name}: ${meaning}\ntype ${name} struct {\n${fields.join('\n')}\n}`;

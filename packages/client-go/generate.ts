@@ -4,6 +4,7 @@ import { methodNames } from '@email-automation/codegen/client-names';
 import { describeSdkMethods, type SdkMethod } from '@email-automation/codegen/describe-sdk-methods';
 import { generateSdkCore } from '@email-automation/codegen/generate-sdk-core';
 import { updateFiles } from '@email-automation/codegen/generated-files';
+import { pascal } from '@email-automation/codegen/go-literal';
 import { nameMethods } from '@email-automation/codegen/name-methods';
 import openapi from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
@@ -12,7 +13,6 @@ import type { Operation } from '@email-automation/types';
 import { generateParams, generateRecords } from './generate-records.ts';
 import { generateOptions, generateVocabulary } from './generate-vocabulary.ts';
 
-const pascal = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
 const described: Operation[] = Object.values(operationsById);
 const operations = nameMethods(described, described, pascal);
 const contract = nameMethods(openapi, described, pascal);
@@ -119,7 +119,7 @@ ${receiver} ${method}(${signature(params)}) iter.Seq2[${item}, error] {
 	return iterate("${methods.call(operationId)}", first, func(page int64) ([]${item}, int64, int64, error) {
 		one.Page = &page
 		list, err := r.${method}Page(${['ctx', ...names, '&one'].join(', ')})
-		return list.${pascalKey(items.key)}, list.Meta.TotalPages, list.Meta.TotalCount, err
+		return list.${pascal(items.key)}, list.Meta.TotalPages, list.Meta.TotalCount, err
 	})
 }
 
@@ -138,8 +138,6 @@ ${receiver} ${method}(${signature([...record, ...params])}) ${result ? `(${resul
 	${result ? `return ${invoke}` : `_, err := ${invoke}\n	return err`}
 }`;
 }
-
-const pascalKey = (key: string) => key.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
 function generateResources(): string {
   const structs = groups.map(

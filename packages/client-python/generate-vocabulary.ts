@@ -1,5 +1,5 @@
 import { messagesOf } from '@email-automation/codegen/client-messages';
-import { inWords, memberName } from '@email-automation/codegen/client-names';
+import { errorMeaning, inWords, memberName } from '@email-automation/codegen/client-names';
 import {
   type ClientOption,
   type ClientRecord,
@@ -26,9 +26,10 @@ const kinds = Object.entries<ErrorKind>(errorKinds);
 export function generateErrorKinds(): string {
   const classes = kinds
     .filter(([name, kind]) => !isByHand(name, kind))
-    .map(([name, { status, meaning }]) => {
-      const bases = name === 'InvalidArgumentError' ? 'ClientError, ValueError' : status ? 'ApiError' : 'ClientError';
-      return `class ${name}(${bases}):\n    """${status ? `${status === 500 ? '5xx' : status}: ` : ''}${status ? meaning.replace(/^./, (letter) => letter.toLowerCase()) : meaning}"""`;
+    .map(([name, kind]) => {
+      const bases =
+        name === 'InvalidArgumentError' ? 'ClientError, ValueError' : kind.status ? 'ApiError' : 'ClientError';
+      return `class ${name}(${bases}):\n    """${errorMeaning(kind)}"""`;
     });
   const byStatus = kinds.flatMap(([name, { status }]) => (status ? [`    ${status}: ${name},`] : []));
   return `${header}

@@ -1,5 +1,5 @@
 import { messagesOf } from '@email-automation/codegen/client-messages';
-import { memberName } from '@email-automation/codegen/client-names';
+import { errorMeaning, memberName } from '@email-automation/codegen/client-names';
 import {
   type ClientOption,
   type ClientRecord,
@@ -63,9 +63,9 @@ function writeMembers(name: string): string {
 /** The classes of errors. */
 export function generateErrorKinds(): string {
   const classes = kinds.map(
-    ([name, { status, meaning }]) =>
-      `/** ${status ? `${status === 500 ? '5xx' : status}: ` : ''}${status ? meaning.replace(/^./, (letter) => letter.toLowerCase()) : meaning} */
-export class ${name} extends ${status ? 'ApiError' : 'ClientError'} {
+    ([name, kind]) =>
+      `/** ${errorMeaning(kind)} */
+export class ${name} extends ${kind.status ? 'ApiError' : 'ClientError'} {
   override name = '${name}';
 ${writeMembers(name)}}`,
   );

@@ -44,6 +44,10 @@ export function errorName(name: string, { members }: ErrorKind, language: Client
   return members ? goName(name) : `Err${name.replace(/Error$/, '')}`;
 }
 
+/** The meaning of a kind of errors, with the status of its responses. */
+export const errorMeaning = ({ status, meaning }: ErrorKind): string =>
+  status ? `${status === 500 ? '5xx' : status}: ${meaning.replace(/^./, (letter) => letter.toLowerCase())}` : meaning;
+
 /** The name of a method, such as `campaigns.listSubscribers`. */
 export const methodName = (name: string, language: ClientLanguage): string =>
   name

@@ -1,10 +1,8 @@
 import { groupOperations, singular } from '../operation-groups.ts';
-import { environment, fieldName, goPackage, lines, literal, parameter } from './go-literal.ts';
+import { environment, fieldName, goPackage, lines, literal, parameter, pascal } from './go-literal.ts';
 import { recordsOf } from './records-of.ts';
 import { type SampleRequest, userAgent } from './sample-request.ts';
 import type { ValueType } from './value-type.ts';
-
-const pascal = (name: string) => name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const failOn = (indent = '\t') => [`${indent}if err != nil {`, `${indent}\tlog.Fatal(err)`, `${indent}}`];
 

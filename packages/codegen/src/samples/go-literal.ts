@@ -8,9 +8,11 @@ export const goPackage = 'emailautomation';
 /** Columns of the longest list or record that is written in a line. */
 const width = 60;
 
+export const pascal = (name: string): string =>
+  name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** The name of a field. */
-export const fieldName = (key: string): string =>
-  goName(key.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase()));
+export const fieldName = (key: string): string => goName(pascal(key));
 
 export const environment = (variable: string): string => `os.Getenv("${variable}")`;
 

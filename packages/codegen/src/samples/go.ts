@@ -1,7 +1,7 @@
+import { environment } from './go-literal.ts';
 import { literal } from './json-literal.ts';
 import { isVariable, type SampleRequest, userAgent, type Value } from './sample-request.ts';
 
-const environment = (variable: string) => `os.Getenv("${variable}")`;
 const parameter = (value: Value) => (isVariable(value) ? environment(value.variable) : JSON.stringify(String(value)));
 
 /** A raw string; backticks, which it cannot contain, are concatenated. */
