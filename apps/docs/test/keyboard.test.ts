@@ -65,6 +65,8 @@ test('the site can be used by the keyboard alone: search, an operation, its form
   expect(await status.textContent()).toContain('201');
   await tabTo(/Body of the response/);
 
+  const success = page.getByLabel(/^Response: 2/);
+  expect(await success.isVisible()).toBe(true);
   await tabTo(/^summary 4/);
   await keyboard.press('Enter');
   expect(
@@ -73,7 +75,7 @@ test('the site can be used by the keyboard alone: search, an operation, its form
       .first()
       .isVisible(),
   ).toBe(true);
-  expect(await page.getByLabel(/^Response: 2/).isVisible()).toBe(false);
+  expect(await success.isVisible()).toBe(false);
 
   await tabTo(/Switch theme/, 'Shift+Tab');
   const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
