@@ -68,3 +68,12 @@ test.each(Object.entries(leftovers))(
     expect(await findLeftovers(before)).toEqual([]);
   },
 );
+
+test('after a process stood still, it looks again', async () => {
+  await setTimeout(500);
+  const before = observeProcess();
+  void setTimeout(50);
+  const found = findLeftovers(before, 100);
+  for (const end = performance.now() + 200; performance.now() < end; );
+  expect(await found).toEqual([]);
+});
