@@ -8,8 +8,6 @@ import { withSample } from '../../vitest.base.ts';
 const base = withSample({
   folder: 'apps/reference-server',
   long: [
-    'access/routes.sqlite',
-    'access/sign-in-limits',
     'commands/command-database.sqlite',
     'commands/file-permissions.sqlite',
     'commands/start-up.postgres',
@@ -21,7 +19,6 @@ const base = withSample({
     'http/stopping.sqlite',
     'repository/browser-consumer.sqlite',
     'sandbox/snapshots',
-    'service/choices',
     'service/conformance.postgres',
     'storage/canceled-statements.postgres',
     'storage/outages.postgres',
