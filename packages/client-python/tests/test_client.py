@@ -67,6 +67,8 @@ class ClientTest(unittest.TestCase):
                 transport=httpx2.MockTransport(respond),
             )
             pending, other = oauth.authorize(), oauth.authorize()
+            with self.assertRaisesRegex(ea.AuthorizationError, "invalid_callback"):
+                oauth.exchange_code("//[", pending)
             self.assertTrue({pending.state, pending.code_verifier}.isdisjoint({other.state, other.code_verifier}))
             token = oauth.exchange_code(f"http://app.test/?code=the-code&state={pending.state}", pending)
             self.assertEqual((token.access_token, token.scope), ("t", "public"))

@@ -53,12 +53,13 @@ export function createOAuth(options: OAuthOptions) {
       pending: Pick<PendingAuthorization, 'state' | 'codeVerifier'>,
       callOptions: CallOptions = {},
     ): Promise<Result<'exchangeAuthorizationCode'>> {
-      const code = readCode(new URL(callback, redirectUri).searchParams, pending?.state);
+      const query = URL.canParse(callback, redirectUri) ? new URL(callback, redirectUri).searchParams : undefined;
+      const code = readCode(query ?? new URLSearchParams(), pending?.state);
       const grant = { response_type: 'token', grant_type: 'authorization_code', code };
-      const query = { ...callOptions.query, code_verifier: pending.codeVerifier };
+      const proof = { ...callOptions.query, code_verifier: pending.codeVerifier };
       const args = { ...grant, ...application, client_secret: clientSecret };
       const endpoint = { ...endpointOf('exchangeAuthorizationCode'), name };
-      return (await send(endpoint, args, { ...callOptions, query })).data;
+      return (await send(endpoint, args, { ...callOptions, query: proof })).data;
     },
   };
 }

@@ -16,9 +16,10 @@ function start(...responses: Parameters<typeof createScriptedFetch>) {
   return { oauth: createOAuth({ ...application, fetch }), sent };
 }
 
-test('an empty or missing state never matches', async () => {
+test('a callback without a URL, or with an empty or missing state, never matches', async () => {
   const { oauth } = start(token);
   await expect(oauth.exchangeCode('/callback?code=c&state=', undefined as never)).rejects.toThrow('invalid_callback');
+  await expect(oauth.exchangeCode('//[', await oauth.authorize())).rejects.toThrow('invalid_callback');
   const pending = { state: '', codeVerifier: 'x' };
   await expect(oauth.exchangeCode('/callback?code=c&state=', pending)).rejects.toThrow('invalid_callback');
 });
