@@ -15,7 +15,7 @@ import {
 const header =
   '// Generated from the vocabulary of all clients by `pnpm build`; edit packages/codegen/src/clients/ instead.\n';
 
-/** The kinds that are no base written by hand. */
+/** The kinds that extend another one of the client. */
 const kinds = Object.entries<ErrorKind>(errorKinds).filter(
   ([name]) => name !== 'ClientError' && name !== 'InvalidArgumentError',
 );
@@ -71,9 +71,28 @@ ${writeMembers(name)}}`,
   );
   const byStatus = kinds.flatMap(([name, { status }]) => (status ? [`  ${status}: ${name},`] : []));
   return `${header}
-import { ClientError, type ErrorEntry } from './errors.ts';
+import type { KnownErrorCode, ValidationError as ValidationErrorEntry } from '@email-automation/types';
 import type { ImportSummary } from './records.ts';
 import type { RateLimitName } from './resources.ts';
+
+/** An error that the service lists. It can have a code that the contract does not know. */
+export interface ErrorEntry extends Omit<ValidationErrorEntry, 'code'> {
+  code: KnownErrorCode | (string & {});
+}
+
+/** ${errorKinds.ClientError.meaning} None contains a credential. */
+export class ClientError extends Error {
+  override name = 'ClientError';
+
+  constructor(method: string, message: string, options?: ErrorOptions) {
+    super(\`\${method}: \${message}\`, options);
+  }
+}
+
+/** ${errorKinds.InvalidArgumentError.meaning} It is an error of the program, and not a \`ClientError\`. */
+export class InvalidArgumentError extends TypeError {
+  override name = 'InvalidArgumentError';
+}
 
 ${classes.join('\n\n')}
 
@@ -167,10 +186,14 @@ const callOptions = toFields({
   query: ['Record<string, string | number | boolean>', 'object', 'parameters that the contract does not declare'],
 });
 
+const requestOptions = toFields({
+  body: ['object', 'object', 'the body, as JSON; not with `GET`'],
+});
+
 const importFields = clientRecords.ImportOptions.fields;
 const importOptions = toFields({
   start: ['number', 'count', importFields.start[1]],
-  size: ['number', 'positive', importFields.size[1]],
+  size: ['number', '[messages.size(maximum), isInteger(1, maximum)]', importFields.size[1]],
   onChunk: ['(chunk: Chunk) => void | Promise<void>', 'callback', importFields.onChunk[1]],
   accountId: ['string', 'identifier', "the account (default: the client's)"],
 });
@@ -191,6 +214,14 @@ function writeCheck(rule: ValueRule): string {
   return `(value) => typeof value === 'number' && value > ${above} && value <= ${maximum * 1000}`;
 }
 
+/** The checks of values that only this language has. */
+const ownChecks = `export const callback: Type = ['a function', (value) => typeof value === 'function'];
+export const signal: Type = ['an AbortSignal', (value) => 'aborted' in Object(value)];
+export const method: Type = ['an HTTP method', matches(/^(GET|POST|PUT|PATCH|DELETE)$/)];
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+`;
+
 /** The options, and the checks of their values. */
 export function generateOptionTypes(): string {
   const ofClient = [...Object.entries<ClientOption>(clientOptions).map(toField), ...ownOptions];
@@ -205,12 +236,25 @@ export function generateOptionTypes(): string {
     ([name, rule]) => `export const ${name}: Type = [messages.${name}, ${writeCheck(rule)}];`,
   );
   return `${header}
-import { callback, isInteger, matches, object, signal, type Type } from './check-options.ts';
-import type { Credential, Fetch, Logger } from './options.ts';
+import { isInteger, matches, object, type Type } from './check-options.ts';
 import type { Chunk } from './records.ts';
 import { messages } from './vocabulary.ts';
 
 ${checks.join('\n')}
+${ownChecks}
+/** Receives log messages, which contain no credential, body, query, or header. \`console\` has this shape. */
+export interface Logger {
+  /** Called with each response. */
+  debug(message: string, fields: object): void;
+  /** Called before a request is retried. */
+  warn(message: string, fields: object): void;
+}
+
+/** Sends a request, like the platform's \`fetch\`. */
+export type Fetch = (input: string | Request, init?: RequestInit) => Promise<Response>;
+
+/** An API token (private integrations) or an OAuth 2 access token (public integrations), never both. */
+export type Credential = { apiToken: string; accessToken?: undefined } | { accessToken: string; apiToken?: undefined };
 
 export type ClientOptions = Credential & {
 ${writeFields(ofClient.filter(({ name }) => !credentials.includes(name))).join('')}};
@@ -224,6 +268,8 @@ ${writeFields(ofOAuth).join('')}}
 export const oauthOptionTypes = {
 ${writeChecks(ofOAuth).join('')}};
 
+export const requiredOAuthOptions = ${JSON.stringify(ofOAuth.filter(({ isRequired }) => isRequired).map(({ name }) => name))};
+
 /** Options of a single call. */
 export interface CallOptions {
 ${writeFields(callOptions).join('')}}
@@ -231,11 +277,20 @@ ${writeFields(callOptions).join('')}}
 export const callOptionTypes = {
 ${writeChecks(callOptions).join('')}};
 
+export interface RequestOptions extends CallOptions {
+${writeFields(requestOptions).join('')}}
+
+export const requestOptionTypes = {
+  ...callOptionTypes,
+${writeChecks(requestOptions).join('')}};
+
 export interface ImportOptions extends CallOptions {
 ${writeFields(importOptions).join('')}}
 
-export const importOptionTypes = {
-${writeChecks(importOptions).join('')}};
+/** @param maximum records of a batch */
+export const importOptionTypes = (maximum: number): Record<string, Type> => ({
+  ...callOptionTypes,
+${writeChecks(importOptions).join('')}});
 `;
 }
 
@@ -245,15 +300,22 @@ export function generateIndex(): string {
     call: ['type Call', 'type NoParams', 'type ReceivedResponse'],
     client: ['type Client', 'createClient'],
     // By their names, because some are also the names of schemas: the bodies of the errors.
-    'error-kinds': kinds.map(([name]) => name),
-    errors: ['ClientError', 'type ErrorEntry', 'InvalidArgumentError'],
+    'error-kinds': [...Object.keys(errorKinds), 'type ErrorEntry'],
     import: ['type Records'],
     oauth: ['createOAuth', 'type OAuth'],
-    'option-types': ['type CallOptions', 'type ClientOptions', 'type ImportOptions', 'type OAuthOptions'],
-    options: ['type Credential', 'type Fetch', 'type Logger'],
+    'option-types': [
+      'type CallOptions',
+      'type ClientOptions',
+      'type Credential',
+      'type Fetch',
+      'type ImportOptions',
+      'type Logger',
+      'type OAuthOptions',
+      'type RequestOptions',
+    ],
     pages: ['type List'],
     records: ['type Chunk', 'type ImportSummary', 'type PendingAuthorization'],
-    request: ['type RequestMethod', 'type RequestOptions'],
+    request: ['type RequestMethod'],
   };
   const lines = Object.entries(exported).map(
     ([module, names]) => `export { ${names.join(', ')} } from './${module}.ts';`,

@@ -1,13 +1,10 @@
-import { InvalidArgumentError } from './errors.ts';
+import { InvalidArgumentError } from './error-kinds.ts';
 import { messages } from './vocabulary.ts';
 
 /** A type of values: a description for the message, and a test. */
 export type Type = readonly [description: string, isValid: (value: unknown) => boolean];
 
-export const callback: Type = ['a function', (value) => typeof value === 'function'];
 export const object: Type = ['an object', (value) => typeof value === 'object' && value !== null];
-
-export const signal: Type = ['an AbortSignal', (value) => 'aborted' in Object(value)];
 
 export const matches = (pattern: RegExp) => (value: unknown) =>
   typeof value === 'string' && value.isWellFormed() && pattern.test(value);

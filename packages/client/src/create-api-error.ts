@@ -1,5 +1,4 @@
-import { ApiError, errorByStatus } from './error-kinds.ts';
-import type { ErrorEntry } from './errors.ts';
+import { ApiError, type ErrorEntry, errorByStatus } from './error-kinds.ts';
 import { parseRetryAfter } from './parse-retry-after.ts';
 import type { NamedEndpoint } from './resources.ts';
 import { messages } from './vocabulary.ts';

@@ -1,8 +1,27 @@
 // Generated from the vocabulary of all clients by `pnpm build`; edit packages/codegen/src/clients/ instead.
 
-import { ClientError, type ErrorEntry } from './errors.ts';
+import type { KnownErrorCode, ValidationError as ValidationErrorEntry } from '@email-automation/types';
 import type { ImportSummary } from './records.ts';
 import type { RateLimitName } from './resources.ts';
+
+/** An error that the service lists. It can have a code that the contract does not know. */
+export interface ErrorEntry extends Omit<ValidationErrorEntry, 'code'> {
+  code: KnownErrorCode | (string & {});
+}
+
+/** The base of all errors of the client. None contains a credential. */
+export class ClientError extends Error {
+  override name = 'ClientError';
+
+  constructor(method: string, message: string, options?: ErrorOptions) {
+    super(`${method}: ${message}`, options);
+  }
+}
+
+/** An option or an argument is invalid. Nothing was sent. It is an error of the program, and not a `ClientError`. */
+export class InvalidArgumentError extends TypeError {
+  override name = 'InvalidArgumentError';
+}
 
 /** The service returned an error. */
 export class ApiError extends ClientError {

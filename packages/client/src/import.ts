@@ -1,7 +1,7 @@
-import { check, checkOptions, isInteger, object, type Type } from './check-options.ts';
+import { check, checkOptions, object, type Type } from './check-options.ts';
 import { splitIntoChunks } from './chunks.ts';
 import { ApiError, ImportFailedError } from './error-kinds.ts';
-import { callOptionTypes, type ImportOptions, importOptionTypes } from './option-types.ts';
+import { type ImportOptions, importOptionTypes } from './option-types.ts';
 import type { ImportSummary } from './records.ts';
 import { type Batch, type BatchId, batches } from './resources.ts';
 import { createAbortError, endpointOf, type Send } from './send.ts';
@@ -22,12 +22,8 @@ export const createImport =
   (send: Send, id: BatchId) =>
   async (source: Records<object>, options: ImportOptions = {}): Promise<ImportSummary> => {
     const { name: method, key, grouped, maximum }: Batch = batches[id];
-    const types = {
-      ...callOptionTypes,
-      ...importOptionTypes,
-      size: [messages.size(maximum), isInteger(1, maximum)] as const,
-    };
-    const { accountId, size = maximum, start = 0, onChunk, ...rest } = checkOptions(method, options, types);
+    const checked = checkOptions(method, options, importOptionTypes(maximum));
+    const { accountId, size = maximum, start = 0, onChunk, ...rest } = checked;
     check('argument', 'records', method, source, iterable);
     const summary: ImportSummary = { accepted: 0, uncertain: 0, next: start, requestIds: [] };
     const endpoint = { ...endpointOf(id), name: method };
@@ -36,16 +32,17 @@ export const createImport =
     async function sendRecords(records: object[]): Promise<void> {
       const group = { [key]: records };
       const body = grouped ? { batches: [group] } : group;
-      const importing = { sent: false };
-      const sending = send(endpoint, { body, account_id: accountId }, rest, importing);
+      const sending = send(endpoint, { body, account_id: accountId }, rest, () => {
+        summary.uncertain = records.length;
+      });
       const { data } = await sending.catch((error) => {
         // After a refusal, the service did nothing.
-        const isRefusal = error instanceof ApiError && error.status < 500;
-        if (importing.sent && !isRefusal) summary.uncertain = records.length;
+        if (error instanceof ApiError && error.status < 500) summary.uncertain = 0;
         throw error;
       });
       const { request_ids: requestIds = [] } = (data ?? {}) as { request_ids?: string[] };
       const first = summary.next;
+      summary.uncertain = 0;
       summary.accepted += records.length;
       summary.next += records.length;
       summary.requestIds.push(...requestIds);

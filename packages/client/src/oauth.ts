@@ -1,7 +1,7 @@
 import type { Result } from '@email-automation/types';
 import { checkOptions } from './check-options.ts';
 import { AuthorizationError } from './error-kinds.ts';
-import { type CallOptions, type OAuthOptions, oauthOptionTypes } from './option-types.ts';
+import { type CallOptions, type OAuthOptions, oauthOptionTypes, requiredOAuthOptions } from './option-types.ts';
 import { resolveOptions } from './options.ts';
 import type { PendingAuthorization } from './records.ts';
 import { endpoints } from './resources.ts';
@@ -19,8 +19,7 @@ const name = 'oauth.exchangeCode';
  * @throws InvalidArgumentError when an option is unknown, missing or invalid; the message says how to fix it
  */
 export function createOAuth(options: OAuthOptions) {
-  const required = ['authUrl', 'clientId', 'clientSecret', 'redirectUri'];
-  const checked = checkOptions('createOAuth', options, oauthOptionTypes, required);
+  const checked = checkOptions('createOAuth', options, oauthOptionTypes, requiredOAuthOptions);
   const { authUrl, clientId, clientSecret, redirectUri, ...rest } = checked;
   const resolved = resolveOptions({ ...rest, baseUrl: authUrl });
   const send = createSend(resolved);

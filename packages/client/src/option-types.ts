@@ -1,7 +1,6 @@
 // Generated from the vocabulary of all clients by `pnpm build`; edit packages/codegen/src/clients/ instead.
 
-import { callback, isInteger, matches, object, signal, type Type } from './check-options.ts';
-import type { Credential, Fetch, Logger } from './options.ts';
+import { isInteger, matches, object, type Type } from './check-options.ts';
 import type { Chunk } from './records.ts';
 import { messages } from './vocabulary.ts';
 
@@ -14,6 +13,25 @@ export const positive: Type = [messages.positive, isInteger(1)];
 export const identifier: Type = [messages.identifier, matches(/^(?:\.*[^.\/\\][^\/\\]*)$/)];
 export const filled: Type = [messages.filled, matches(/^(?:[\s\S]+)$/)];
 export const path: Type = [messages.path, matches(/^(?:\/[^?#]*)$/)];
+export const callback: Type = ['a function', (value) => typeof value === 'function'];
+export const signal: Type = ['an AbortSignal', (value) => 'aborted' in Object(value)];
+export const method: Type = ['an HTTP method', matches(/^(GET|POST|PUT|PATCH|DELETE)$/)];
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Receives log messages, which contain no credential, body, query, or header. `console` has this shape. */
+export interface Logger {
+  /** Called with each response. */
+  debug(message: string, fields: object): void;
+  /** Called before a request is retried. */
+  warn(message: string, fields: object): void;
+}
+
+/** Sends a request, like the platform's `fetch`. */
+export type Fetch = (input: string | Request, init?: RequestInit) => Promise<Response>;
+
+/** An API token (private integrations) or an OAuth 2 access token (public integrations), never both. */
+export type Credential = { apiToken: string; accessToken?: undefined } | { accessToken: string; apiToken?: undefined };
 
 export type ClientOptions = Credential & {
   /** URL of the API */
@@ -86,6 +104,8 @@ export const oauthOptionTypes = {
   logger: object,
 };
 
+export const requiredOAuthOptions = ["authUrl","clientId","clientSecret","redirectUri"];
+
 /** Options of a single call. */
 export interface CallOptions {
   /** Aborts the call at any time, waits included */
@@ -108,6 +128,16 @@ export const callOptionTypes = {
   query: object,
 };
 
+export interface RequestOptions extends CallOptions {
+  /** The body, as JSON; not with `GET` */
+  body?: object | undefined;
+}
+
+export const requestOptionTypes = {
+  ...callOptionTypes,
+  body: object,
+};
+
 export interface ImportOptions extends CallOptions {
   /** Records to skip: `next` of an earlier import of the same records. */
   start?: number | undefined;
@@ -119,9 +149,11 @@ export interface ImportOptions extends CallOptions {
   accountId?: string | undefined;
 }
 
-export const importOptionTypes = {
+/** @param maximum records of a batch */
+export const importOptionTypes = (maximum: number): Record<string, Type> => ({
+  ...callOptionTypes,
   start: count,
-  size: positive,
+  size: [messages.size(maximum), isInteger(1, maximum)],
   onChunk: callback,
   accountId: identifier,
-};
+});

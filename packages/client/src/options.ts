@@ -1,31 +1,16 @@
-import { InvalidArgumentError } from './errors.ts';
+import { InvalidArgumentError } from './error-kinds.ts';
+import type { ClientOptions, Credential, Fetch } from './option-types.ts';
 import { version } from './resources.ts';
 import { defaults, messages } from './vocabulary.ts';
 
-/** Receives log messages, which contain no credential, body, query, or header. `console` has this shape. */
-export interface Logger {
-  /** Called with each response. */
-  debug(message: string, fields: object): void;
-  /** Called before a request is retried. */
-  warn(message: string, fields: object): void;
-}
-
-/** Sends a request, like the platform's `fetch`. */
-export type Fetch = (input: string | Request, init?: RequestInit) => Promise<Response>;
-
-/** An API token (private integrations) or an OAuth 2 access token (public integrations), never both. */
-export type Credential = { apiToken: string; accessToken?: undefined } | { accessToken: string; apiToken?: undefined };
-
 /** The options with their defaults. */
-export type ResolvedOptions = Record<keyof typeof defaults, number> & {
-  baseUrl: string;
-  accountId?: string | undefined;
-  headers: Record<string, string>;
-  /** Precedes all other headers; none for the OAuth endpoints. */
-  credential?: { authorization: string } | undefined;
-  fetch: Fetch;
-  logger?: Logger | undefined;
-};
+export type ResolvedOptions = Omit<ClientOptions, keyof Credential> &
+  Record<keyof typeof defaults, number> & {
+    headers: Record<string, string>;
+    /** Precedes all other headers; none for the OAuth endpoints. */
+    credential?: { authorization: string } | undefined;
+    fetch: Fetch;
+  };
 
 /** The credential as a header. @throws InvalidArgumentError unless there is exactly one */
 export function resolveCredential({ apiToken, accessToken }: Credential) {
@@ -37,18 +22,15 @@ export function resolveCredential({ apiToken, accessToken }: Credential) {
  * Completes options that have been checked.
  * @throws InvalidArgumentError when a header is invalid
  */
-export function resolveOptions(
-  options: Partial<ResolvedOptions> & { baseUrl: string; application?: string | undefined },
-): ResolvedOptions {
-  const { application, baseUrl, headers } = options;
+export function resolveOptions(options: Partial<ResolvedOptions> & { baseUrl: string }): ResolvedOptions {
   return {
     ...defaults,
     // Looked up for each request, because a test tool may replace it later.
     fetch: (...request) => fetch(...request),
     ...(options as Partial<ResolvedOptions>),
     // Paths are appended to it.
-    baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ''),
-    headers: { ...getUserAgent(application), accept: 'application/json', ...normalizeHeaders(headers) },
+    baseUrl: options.baseUrl.replace(/(?<!\/)\/+$/, ''),
+    headers: { ...getUserAgent(options.application), accept: 'application/json', ...normalizeHeaders(options.headers) },
   };
 }
 

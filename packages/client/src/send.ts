@@ -20,12 +20,6 @@ import { getBackoff, isRetryable, isSafe } from './retry.ts';
 import { messages } from './vocabulary.ts';
 import { limitTime, wait } from './wait.ts';
 
-/** The import that a call is a part of. Waits for the rate limit then do not count towards the deadline. */
-export interface Importing {
-  /** Set when an attempt is sent. An error before the first one means that the service got no request. */
-  sent: boolean;
-}
-
 export type Send = ReturnType<typeof createSend>;
 
 /** An operation of the contract, with its name for errors. */
@@ -37,7 +31,10 @@ export function createAbortError(method: string, subject: string, cause: unknown
   return new (isTimeout ? DeadlineError : AbortError)(method, `The \`signal\` ended the ${subject}.`, { cause });
 }
 
-/** Creates the function that sends the requests of a client. It rejects with a ClientError unless the service returns a success. */
+/**
+ * Creates the function that sends the requests of a client. It rejects with a ClientError unless the service returns a success.
+ * An import passes `onSend`, which is called before each attempt. Its waits for the rate limit do not count towards the deadline.
+ */
 export function createSend(client: ResolvedOptions) {
   const rateLimits = { individual: createRateLimit(limits.individual), batch: createRateLimit(limits.batch) };
 
@@ -45,7 +42,7 @@ export function createSend(client: ResolvedOptions) {
     endpoint: NamedEndpoint,
     args: object = {},
     options: CallOptions = {},
-    importing?: Importing,
+    onSend?: () => void,
   ) {
     const { name, method = 'GET', server, rateLimit = 'individual' } = endpoint;
     const { signal, headers: ownHeaders, query, ...own } = checkOptions(name, options, callOptionTypes);
@@ -75,7 +72,7 @@ export function createSend(client: ResolvedOptions) {
         const message = messages.rateLimitExhausted(rateLimit, Math.ceil(delay / 1000));
         const error =
           lastError ?? new RateLimitExhaustedError(name, message, { limit: rateLimit, retryAfterMs: delay });
-        await pause(delay, importing !== undefined, error);
+        await pause(delay, onSend !== undefined, error);
       }
     }
 
@@ -83,7 +80,7 @@ export function createSend(client: ResolvedOptions) {
       const update = server ? undefined : await consume();
       let received: Response | undefined;
       async function fetchText(signal: AbortSignal) {
-        if (importing) importing.sent = true;
+        onSend?.();
         received = await client.fetch(url, { redirect: 'manual', method, headers, body: body ?? null, signal });
         return { response: received, text: await readText(received, client.maxResponseBytes) };
       }
@@ -111,7 +108,7 @@ export function createSend(client: ResolvedOptions) {
           lastError = error;
           const { status, retryAfterMs = getBackoff(n), message } = error as ApiError;
           client.logger?.warn(`${message} Retrying.`, { attempt: n, milliseconds: Math.round(retryAfterMs) });
-          await pause(retryAfterMs, status === 429 && importing !== undefined, error);
+          await pause(retryAfterMs, status === 429 && onSend !== undefined, error);
         }
       }
     } catch (error) {

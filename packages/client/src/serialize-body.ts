@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from './errors.ts';
+import { InvalidArgumentError } from './error-kinds.ts';
 import { messages } from './vocabulary.ts';
 
 /**
