@@ -6,29 +6,29 @@ import { messages } from './vocabulary.ts';
  * @throws InvalidArgumentError for a value that JSON cannot hold: the platform would send null, an empty object, or a string
  */
 export function serializeBody(methodName: string, body: object): string {
-  const refuse = (path: string, kind: string): never => {
-    throw new InvalidArgumentError(messages.notInJson(path, methodName, kind));
-  };
+  const paths = new Map<unknown, string>();
+  const parents: unknown[] = [];
 
-  function check(value: unknown, path: string, parents: unknown[]): void {
-    if (typeof value === 'number' && !Number.isFinite(value)) refuse(path, String(value).replace(/^-/, ''));
-    if (typeof value === 'bigint') refuse(path, 'a BigInt');
-    if (typeof value !== 'object' || value === null) return;
-    if (value instanceof Date) refuse(path, 'a date');
-    if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) refuse(path, 'bytes');
-    if (value instanceof Map || value instanceof Set) refuse(path, `a ${value.constructor.name}`);
-    if (parents.includes(value)) refuse(path, 'a cycle');
-    // The platform writes this instead.
-    const written: object = 'toJSON' in value && typeof value.toJSON === 'function' ? value.toJSON() : value;
-    if (written !== value) {
-      check(written, path, [...parents, value]);
-      return;
-    }
-    const isArray = Array.isArray(value);
-    for (const [name, inner] of Object.entries(value))
-      check(inner, isArray ? `${path}[${name}]` : `${path}${path && '.'}${name}`, [...parents, value]);
+  /** Called for each value, and before for its parent. @param value the result of `toJSON`, if it has that method */
+  function check(this: Record<string, unknown>, name: string, value: unknown): unknown {
+    const parent = paths.get(this) ?? '';
+    const path = Array.isArray(this) ? `${parent}[${name}]` : `${parent}${parent && '.'}${name}`;
+    const refuse = (kind: string): never => {
+      throw new InvalidArgumentError(messages.notInJson(path, methodName, kind));
+    };
+    const original = this[name];
+    if (typeof value === 'number' && !Number.isFinite(value)) refuse(String(value).replace(/^-/, ''));
+    if (typeof value === 'bigint') refuse('a BigInt');
+    if (original instanceof Date || value instanceof Date) refuse('a date');
+    if (ArrayBuffer.isView(original) || value instanceof ArrayBuffer) refuse('bytes');
+    if (value instanceof Map || value instanceof Set) refuse(`a ${value.constructor.name}`);
+    if (typeof original !== 'object' || original === null) return value;
+    parents.length = parents.lastIndexOf(this) + 1;
+    if (parents.includes(original)) refuse('a cycle');
+    parents.push(original, value);
+    paths.set(value, path);
+    return value;
   }
 
-  check(body, '', []);
-  return JSON.stringify(body);
+  return JSON.stringify(body, check);
 }
