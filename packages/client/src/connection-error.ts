@@ -23,17 +23,16 @@ type PlatformError = Partial<Error> & { code?: unknown; cause?: unknown; errors?
  */
 export function createConnectionError(method: string, url: string, error: unknown, secrets: string[], isSafe: boolean) {
   const texts: string[] = [];
-  const cause: PlatformError = new Error();
+  let code: string | undefined;
   // The number of causes is bounded because they can be cyclic.
   for (let next = error as PlatformError | undefined; next && texts.length < 4; ) {
     // The query of a URL can contain secrets that are too short to be recognized.
     const text = (next.message ?? String(next.code ?? next)).replace(/\?[^\s)"']*/g, '');
     texts.push(redact(text, secrets));
-    if (typeof next.code === 'string') cause.code = next.code;
+    if (typeof next.code === 'string') code = next.code;
     next = (next.cause ?? next.errors?.[0]) as PlatformError | undefined;
   }
-  cause.message = texts.join(': ');
-  cause.stack = `Error: ${cause.message}`;
+  const cause = Object.assign(new Error(texts.join(': ')), { code });
   // The last one is the reason of the others.
   const reason = texts.findLast((one) => one !== '')?.replace(/\.$/, '') ?? 'unknown';
   const createMessage = isSafe ? messages.connectionFailed : messages.connectionLost;

@@ -1,3 +1,4 @@
+import type { PageMeta } from '@email-automation/types';
 import { type Call, toCall } from './call.ts';
 import { InvalidResponseError } from './error-kinds.ts';
 import type { CallOptions } from './option-types.ts';
@@ -16,21 +17,15 @@ export interface List<Data, Item> extends Call<Data>, AsyncIterable<Item> {
   toArray(): Promise<Item[]>;
 }
 
-interface Page {
-  items: unknown[];
-  total_pages: number;
-  total_count: number;
-}
-
 /** Creates the method of a paged list. */
 export const createList = (send: Send, id: PagedId) => {
   const endpoint = endpointOf(id);
   const key = paged[id];
 
   /** @throws InvalidResponseError when the response is not a page */
-  function readPage(data: unknown): Page {
-    const { [key]: items, meta } = data as { [key: string]: unknown; meta?: Omit<Page, 'items'> };
-    if (Array.isArray(items) && meta) return { ...meta, items };
+  function readPage(data: unknown) {
+    const { [key]: items, meta } = data as { [key: string]: unknown; meta?: PageMeta };
+    if (Array.isArray(items) && meta) return { ...meta, items: items as unknown[] };
     throw new InvalidResponseError(endpoint.name, messages.notOfContract(messages.noPage(key)));
   }
 
@@ -51,14 +46,14 @@ export const createList = (send: Send, id: PagedId) => {
       const largest = largestPages[id];
       // Other sizes would change the meaning of a page number.
       if (!isSent && largest && number === 1) size = { per_page: largest };
-      let total: number | undefined;
+      let total = 0;
       // Pages in a row, none of them fetched before, that have no new item.
       let furthest = 0;
       let stale = 0;
       let data: unknown = await call;
       for (;;) {
         const { items, total_pages, total_count } = readPage(data);
-        const removed = total === undefined ? 0 : total - total_count;
+        const removed = total - total_count;
         total = total_count;
         if (removed > 0 && number > 1 && items.length > 0) {
           // Items behind the removed ones have moved up, possibly to a page that was already fetched.

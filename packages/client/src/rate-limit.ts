@@ -46,24 +46,20 @@ export function createRateLimit(contract: { limit: number; seconds: number }) {
     return (response) => {
       inFlight--;
       const now = performance.now();
+      limit = parseHeader(response, 'limit') ?? limit;
       usage.push(now);
-      update(response, sentAt, now);
       if (usage.length > limit) usage.shift();
+      const left = parseHeader(response, 'remaining');
+      if (response?.ok) withoutHeaders = left === undefined;
+      if (left !== undefined) {
+        // Responses of concurrent requests can arrive in any order; the lowest number is the latest.
+        remaining = sentAt > updatedAt ? left : Math.min(remaining ?? left, left);
+        updatedAt = sequence;
+      }
+      if (response?.status !== 429) return;
+      remaining = 0;
+      blockedUntil = now + Math.min(parseRetryAfter(response.headers) ?? unknownWaitMs, windowMs);
     };
-  }
-
-  function update(response: Response | undefined, sentAt: number, now: number): void {
-    limit = parseHeader(response, 'limit') ?? limit;
-    const left = parseHeader(response, 'remaining');
-    if (response?.ok) withoutHeaders = left === undefined;
-    if (left !== undefined) {
-      // Responses of concurrent requests can arrive in any order; the lowest number is the latest.
-      remaining = sentAt > updatedAt ? left : Math.min(remaining ?? left, left);
-      updatedAt = sequence;
-    }
-    if (response?.status !== 429) return;
-    remaining = 0;
-    blockedUntil = now + Math.min(parseRetryAfter(response.headers) ?? unknownWaitMs, windowMs);
   }
 
   return { delay, consume };

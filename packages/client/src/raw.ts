@@ -16,14 +16,11 @@ export function createRaw({ baseUrl, headers, credential, fetch }: ResolvedOptio
   const send = (request: Request) => fetch(request, { redirect: 'manual' });
   const options = { baseUrl, headers: { ...headers, ...credential }, fetch: send };
   let loading: Promise<Methods> | undefined;
-  return new Proxy({} as Raw, {
-    get(_, name) {
-      // With a `then`, `await` would take the proxy for a promise.
-      if (name === 'then') return undefined;
-      return async (...args: unknown[]) => {
-        loading ??= import('openapi-fetch').then((library) => library.default<paths>(options) as unknown as Methods);
-        return (await loading)[name]?.(...args);
-      };
-    },
-  });
+  async function call(name: PropertyKey, args: unknown[]) {
+    loading ??= import('openapi-fetch').then((library) => library.default<paths>(options) as unknown as Methods);
+    return (await loading)[name]?.(...args);
+  }
+  // With a `then`, `await` would take the proxy for a promise.
+  const get = (_: Raw, name: PropertyKey) => (name === 'then' ? undefined : (...args: unknown[]) => call(name, args));
+  return new Proxy({} as Raw, { get });
 }
