@@ -66,11 +66,13 @@ const rows = [
   [...kit('run'), [...kit('checks', 'kit', 'contract', 'http', 'target', 'reports'), types, 'yaml', 'node:crypto', 'node:events', 'node:timers/promises'],
     'Commands pass a run everything else as options.'],
   [...kit('processes'), ['node:child_process', 'node:events', 'node:net', 'node:timers/promises'], 'It starts and ends any program: pass it the rest.'],
-  [...kit('client'), [...kit('processes', 'reports', 'target', 'contract', 'files', 'http', 'kit/interface-limits.ts', 'kit/kit-version.ts', 'kit/selection.ts'), types, 'node:'],
+  [...kit('weather'), [...kit('processes'), 'node:'],
+    'It knows any contract, and nothing of this one: pass it what a scenario needs.'],
+  [...kit('client'), [...kit('weather', 'processes', 'reports', 'target', 'contract', 'files', 'http', 'kit/interface-limits.ts', 'kit/kit-version.ts', 'kit/selection.ts'), types, 'node:'],
     'Scenarios test clients without the checks for servers.'],
   [...kit('observe'), [...kit('reports', 'contract', 'http', 'kit/check.ts', 'kit/kit-version.ts'), types, 'stream-json',
     'node:http', 'node:https', 'node:net', 'node:stream', 'node:stream/promises'], 'It judges what passes by, and sends no requests itself.'],
-  [...kit('commands'), [...kit('checks', 'client', 'contract', 'files', 'kit', 'observe', 'reports', 'run', 'target'), types,
+  [...kit('commands'), [...kit('checks', 'client', 'contract', 'files', 'kit', 'observe', 'reports', 'run', 'target', 'weather'), types,
     'commander', 'node:'], 'The command line in main.ts calls it, not the other way around.'],
 ];
 

@@ -62,6 +62,8 @@ const refused: [file: string, target: string, advice: string][] = [
   [kit('run/x.ts'), kit('commands/progress.ts'), 'Commands pass a run'],
   [kit('processes/x.ts'), kit('run/run.ts'), 'It starts and ends any program'],
   [kit('client/scenarios/x.ts'), kit('run/run.ts'), 'Scenarios test clients'],
+  [kit('weather/x.ts'), kit('contract/operations.ts'), 'It knows any contract'],
+  [kit('weather/scenarios/x.ts'), kit('http/exchange.ts'), 'It knows any contract'],
   [kit('observe/x.ts'), kit('run/run.ts'), 'It judges what passes by'],
   [kit('commands/x.ts'), kit('main.ts'), 'The command line in main.ts'],
   [kit('utils/x.ts'), kit('files/read-text.ts'), 'Add a row'],

@@ -38,7 +38,7 @@ const built: Record<string, string> = {
     'names of types; nothing repeats',
   'packages/codegen/src/operation-groups.ts: new RegExp(`(To)?${singular(tag)}(?:e?s)?(?=[A-Z]|$)`)':
     'names of tags of the contract; nothing repeats',
-  'packages/conformance/src/client/reply.ts: new RegExp(`\\\\b${name}\\\\b(?!\\\\s*;\\\\s*q=0(\\\\.0*)?\\\\s*(,|$))`)':
+  'packages/conformance/src/weather/reply.ts: new RegExp(`\\\\b${name}\\\\b(?!\\\\s*;\\\\s*q=0(\\\\.0*)?\\\\s*(,|$))`)':
     'two constant names; spaces are read once for each occurrence of the name',
   "packages/conformance/src/http/exchange.ts: new RegExp(`\\\\\\\\\\\\$(${variables.join('|')})`, 'g')":
     'names of environment variables; nothing repeats',

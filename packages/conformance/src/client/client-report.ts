@@ -4,7 +4,7 @@ import { docsSite } from '../reports/docs-url.ts';
 import type { CheckResult, Failure, Report } from '../reports/report.ts';
 import { requirementResult } from '../reports/requirement-results.ts';
 import type { ClientProfile } from '../target/profiles.ts';
-import { noSecretInOutput } from './common-rules.ts';
+import { noSecretInOutput } from '../weather/leaks.ts';
 import { clientRequirements } from './speaks-of-clients.ts';
 import type { Upstream } from './upstream.ts';
 

@@ -1,11 +1,12 @@
-import { operations } from '../contract/operations.ts';
+import type { OperationId } from '@email-automation/types';
 import { findRequestViolations } from '../contract/request-violations.ts';
 import { document } from '../contract/schemas.ts';
-import { base64 } from '../http/credential.ts';
-import type { ClientRun } from './client-run.ts';
+import type { ClientRun } from '../weather/client-run.ts';
+import { type Finding, unless } from '../weather/findings.ts';
+import { findLeaks, firstOf, formsOf, type SecretForms } from '../weather/leaks.ts';
+import { credentialOf, type ReceivedRequest } from '../weather/received-request.ts';
+import { describe } from './describe-operation.ts';
 import type { ClientSecrets } from './environment.ts';
-import { type Finding, serious, unless } from './findings.ts';
-import { credentialOf, type ReceivedRequest } from './received-request.ts';
 import type { TaskName } from './tasks.ts';
 
 /** The rules for the requests of a client in every scenario. The first request that breaks one stands for all. */
@@ -13,26 +14,24 @@ export const findCommon = (run: ClientRun, secrets: ClientSecrets, task: TaskNam
   ...firstOf(run.requests.filter(isOfApi), (request) =>
     task === 'sign-in' ? findAccessToken(request, secrets) : findToken(request, secrets),
   ),
-  ...serious([
-    ...firstOf(run.requests, (request) => findSecretInUrl(request, secrets)),
-    ...firstOf(run.elsewhere, (request) => findSecretElsewhere(request, secrets)),
-    ...findSecretInOutput(run, secrets),
-  ]),
+  ...findLeaks(run, {
+    ...formsOfSecrets(secrets),
+    // The exchange of a code carries its secrets in the query string by contract.
+    mayBeInUrl: ({ operation }) => operation === 'exchangeAuthorizationCode',
+  }),
   ...firstOf(run.requests, findUnknownPath),
   ...firstOf(run.requests, findMisplacedParameters),
   ...firstOf(run.requests, findInvalid),
   ...firstOf(run.requests, findDeprecated),
 ];
 
-const firstOf = (requests: ReceivedRequest[], find: (request: ReceivedRequest) => Finding[]): Finding[] => {
-  for (const request of requests) {
-    const found = find(request);
-    if (found.length > 0) return found.map((finding) => ({ ...finding, request }));
-  }
-  return [];
-};
+/** The texts that tell a secret. Basic has the client secret after the client id, and the rest before a colon. */
+function formsOfSecrets({ clientId, code, ...secrets }: ClientSecrets) {
+  const forms = Object.entries(secrets).map(([name, secret]) => [name, formsOf(secret, clientId)]);
+  return { lasting: Object.fromEntries(forms) as SecretForms, once: { code: formsOf(code, clientId) } };
+}
 
-const isOfApi = ({ operation }: ReceivedRequest) => operation !== undefined && operations[operation].server === 'api';
+const isOfApi = ({ operation }: ReceivedRequest) => operation !== undefined && describe(operation).server === 'api';
 
 /** The API token as the username of Basic, with an empty password. */
 function findToken(request: ReceivedRequest, { token }: ClientSecrets): Finding[] {
@@ -62,44 +61,6 @@ function describeCredential(credential: ReturnType<typeof credentialOf>, token: 
   return value.startsWith(`${token}:`) ? 'a password that is not empty' : 'another username than the token';
 }
 
-/** URLs are logged and remembered. The exchange of a code carries its secrets in the query string by contract. */
-function findSecretInUrl(request: ReceivedRequest, secrets: ClientSecrets): Finding[] {
-  if (request.operation === 'exchangeAuthorizationCode') return [];
-  const isInUrl = [secrets.token, secrets.accessToken, secrets.clientSecret].some((secret) =>
-    request.target.includes(secret),
-  );
-  return unless(!isInUrl, () => ({ expected: 'no credential in a URL', seen: 'a credential in the URL' }));
-}
-
-function findSecretElsewhere({ headers, target, text }: ReceivedRequest, secrets: ClientSecrets): Finding[] {
-  const found = findSecret([...Object.values(headers), target, text].join('\n'), secrets);
-  return unless(found === undefined, () => ({
-    expected: 'no credential in a request to another origin',
-    seen: `the credential \`${found}\` in a request to ${headers.host}`,
-  }));
-}
-
-/** Output ends up in logs. The code of a callback is good for one exchange only. */
-export const noSecretInOutput = 'no credential in the output of the program, standard error included';
-
-function findSecretInOutput({ program }: ClientRun, { code: _, ...secrets }: ClientSecrets): Finding[] {
-  const found = findSecret(program.output, secrets);
-  return unless(found === undefined, () => ({
-    expected: noSecretInOutput,
-    seen: `the credential \`${found}\``,
-  }));
-}
-
-/** The name of the credential that a text has, as it is or encoded for Basic. */
-function findSecret(text: string, { clientId, ...all }: Partial<ClientSecrets>): string | undefined {
-  // The end of a Base64 text depends on the next characters, such as the colon.
-  const encoded = (value: string) => base64(value).slice(0, -4);
-  const found = Object.entries(all).find(([, secret]) =>
-    [secret, encoded(secret), encoded(`${clientId}:${secret}`)].some((form) => text.includes(form)),
-  );
-  return found?.[0];
-}
-
 function findUnknownPath(request: ReceivedRequest): Finding[] {
   return unless(request.operation !== undefined, () => ({
     requirements: ['SERVICE-5'],
@@ -110,7 +71,7 @@ function findUnknownPath(request: ReceivedRequest): Finding[] {
 
 /** Parameters of an operation with a body that stand in its query string have no effect. */
 function findMisplacedParameters({ operation, url }: ReceivedRequest): Finding[] {
-  if (operation === undefined || !('body' in operations[operation])) return [];
+  if (operation === undefined || describe(operation).body === undefined) return [];
   const names = [...url.searchParams.keys()];
   return unless(names.length === 0, () => ({
     requirements: ['SERVICE-6'],
@@ -123,7 +84,7 @@ function findMisplacedParameters({ operation, url }: ReceivedRequest): Finding[]
 function findInvalid({ operation, url, headers, text }: ReceivedRequest): Finding[] {
   // The parameters of an exchange may come as a form: a scenario looks at them.
   if (operation === undefined || operation === 'exchangeAuthorizationCode') return [];
-  const [violation] = findRequestViolations(operation, { query: url.searchParams, headers, text });
+  const [violation] = findRequestViolations(operation as OperationId, { query: url.searchParams, headers, text });
   if (violation === undefined) return [];
   const { requirements, expected, seen } = violation;
   return [

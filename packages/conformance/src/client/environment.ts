@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '../contract/interface-limits.ts';
-import type { ReceivedRequest } from './received-request.ts';
-import { json, type Reply } from './reply.ts';
+import { document } from '../contract/schemas.ts';
+import type { Environment, ObjectSchema } from '../weather/environment.ts';
+import type { Origins } from '../weather/play.ts';
+import type { ReceivedRequest } from '../weather/received-request.ts';
+import { json, type Reply } from '../weather/reply.ts';
+import { refuse } from './replies.ts';
 import type { Upstream } from './upstream.ts';
 
-/** The tools of a scenario. */
-export interface Environment {
+/** The tools of a scenario of this interface. */
+export interface ApiEnvironment extends Environment {
   upstream: Upstream;
-  /** The origin that stands for another site. */
-  elsewhere: string;
   /** The credentials of the client, made up for the scenario. */
   secrets: ClientSecrets;
   /** The response of the server behind the scenario. */
   forward(request: ReceivedRequest): Promise<Reply>;
-  /** One page of a list of subscribers with these ids. */
-  page(request: ReceivedRequest, ids: readonly string[]): Reply;
 }
 
 /** The credentials of a client. Each is unique, so that it is found wherever the client sends it. */
@@ -55,8 +55,34 @@ export async function readSampleData(upstream: Upstream): Promise<SampleData> {
   return { campaign: id, subscriber: (subscribers as Record<string, unknown>[])[0] ?? made };
 }
 
+/** Creates the tools of a scenario. */
+export function createEnvironment(
+  tools: Pick<ApiEnvironment, 'upstream' | 'secrets' | 'forward'>,
+  { elsewhere }: Origins,
+  sample: SampleData,
+): ApiEnvironment {
+  const page = (request: ReceivedRequest, some: readonly string[]) => createPage(request, some, sample);
+  return {
+    ...{ ...tools, elsewhere, page, refuse, ids, otherIds, itemSchema: campaignSchema },
+    succeed: async (request) => onOnePage(await tools.forward(request), request),
+    itemsOf: (body) => (Object(body) as { campaigns?: Record<string, unknown>[] }).campaigns,
+    nameOf: ({ id }) => String(id),
+    ...{ variable: 'CAMPAIGN_ID', parameter: 'campaign_id' },
+    respondToRead: (request) => page(request, ids),
+    readLines: () => ids,
+  };
+}
+
+/** The list of campaigns as one page, so that a change concerns all of them. */
+function onOnePage(reply: Reply, { operation }: ReceivedRequest): Reply {
+  if (operation !== 'listCampaigns' || reply.status !== 200) return reply;
+  const list = JSON.parse(reply.text) as { campaigns: unknown[]; meta: object };
+  const meta = { ...list.meta, total_pages: 1, total_count: list.campaigns.length };
+  return { ...reply, text: JSON.stringify({ ...list, meta }) };
+}
+
 /** One page of a list of subscribers, as its query asks for. */
-export function createPage(request: ReceivedRequest, ids: readonly string[], { subscriber }: SampleData): Reply {
+function createPage(request: ReceivedRequest, ids: readonly string[], { subscriber }: SampleData): Reply {
   const { url, pathParameters } = request;
   return createListPage(request, ids, {
     key: 'subscribers',
@@ -108,3 +134,26 @@ export function createListPage(
 
 /** Ids of many subscribers. */
 export const manyIds = (count: number): string[] => Array.from({ length: count }, (_, index) => `s${100_001 + index}`);
+
+/** Several pages, however large they are. */
+const ids = manyIds(2150);
+const otherIds = ['s900001', 's900002'];
+
+interface CampaignSchema {
+  required: string[];
+  properties: Record<string, { deprecated?: boolean; type?: string | string[]; enum?: string[] }>;
+}
+
+const { required, properties } = (document as { components: { schemas: { Campaign: CampaignSchema } } }).components
+  .schemas.Campaign;
+
+/** The schema of a campaign. A server may leave out fields that are not required (`unset-values`). */
+const campaignSchema: ObjectSchema = {
+  required,
+  properties: Object.fromEntries(
+    Object.entries(properties).map(([name, { deprecated = false, type = [], enum: values = [] }]) => [
+      name,
+      { deprecated, nullable: Array.isArray(type) && type.includes('null'), values },
+    ]),
+  ),
+};

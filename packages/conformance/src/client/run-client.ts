@@ -1,10 +1,11 @@
 import { SelectionError } from '../kit/selection.ts';
 import type { CheckResult, Report } from '../reports/report.ts';
 import { type ClientProfile, clientProfileNames } from '../target/profiles.ts';
+import type { Client } from '../weather/play.ts';
 import { createClientReport } from './client-report.ts';
 import { readSampleData } from './environment.ts';
-import { type Client, playScenario } from './play-scenario.ts';
-import type { Scenario } from './scenario.ts';
+import { playScenario } from './play-scenario.ts';
+import type { ApiScenario } from './scenario.ts';
 import { profileOfScenario, requirementsOfScenario, scenarios } from './scenarios/catalog.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 
@@ -38,7 +39,7 @@ export async function runClient(options: ClientRunOptions): Promise<Report> {
   const selected = selectScenarios(profiles, only);
   const started = Date.now();
   const upstream = options.upstream ?? (await startUpstream());
-  const results = new Map<Scenario, CheckResult>();
+  const results = new Map<ApiScenario, CheckResult>();
   const counts = { batch: 0, other: 0, uncounted: 0 };
   const soFar = (ended = false) =>
     createClientReport({
@@ -67,10 +68,10 @@ export async function runClient(options: ClientRunOptions): Promise<Report> {
 }
 
 /** Selects the scenarios of some profiles, or the ones among them that filters name. @throws SelectionError when a filter names none */
-export function selectScenarios(profiles: readonly ClientProfile[], only: readonly string[]): Scenario[] {
+export function selectScenarios(profiles: readonly ClientProfile[], only: readonly string[]): ApiScenario[] {
   const offered = scenarios.filter((scenario) => profiles.includes(profileOfScenario(scenario)));
   const ids = new Set(offered.map(({ id }) => id));
-  const matches = (scenario: Scenario, filter: string) => {
+  const matches = (scenario: ApiScenario, filter: string) => {
     // A task can have the name of its first scenario.
     if (ids.has(filter)) return scenario.id === filter;
     const names: string[] = [profileOfScenario(scenario), scenario.task, ...requirementsOfScenario(scenario)];

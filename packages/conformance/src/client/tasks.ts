@@ -64,6 +64,3 @@ export const variables = {
   CLIENT_SECRET: 'its client secret',
   REDIRECT_URI: 'its callback URL; nothing has to listen there',
 } as const;
-
-/** The exit code of a program that does not do a task: `git bisect run` skips with it, too. Tools like curl use lower ones. */
-export const notOfferedExit = 125;

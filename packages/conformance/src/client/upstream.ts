@@ -7,8 +7,8 @@ import { findFreePorts } from '../processes/free-ports.ts';
 import { startServer } from '../processes/server-process.ts';
 import { completeTarget } from '../target/read.ts';
 import type { Target } from '../target/target.ts';
-import type { ReceivedRequest } from './received-request.ts';
-import type { Reply } from './reply.ts';
+import type { ReceivedRequest } from '../weather/received-request.ts';
+import type { Reply } from '../weather/reply.ts';
 
 /** The server behind the scenarios, which responds wherever a script does not. */
 export interface Upstream {

@@ -1,12 +1,12 @@
 import { quoteShell } from '@email-automation/contract-tools/quote-shell';
-import type { OperationId } from '@email-automation/types';
 import { base64 } from './credential.ts';
 import type { HttpRequest, HttpResponse } from './send.ts';
 import { similarTokens } from './similar-tokens.ts';
 
 /** A request with its response, with secrets redacted, as in reports. */
 export interface Exchange {
-  operation: OperationId;
+  /** The operation of the contract; empty for a request to none. */
+  operation: string;
   request: { method: string; url: string; headers: Record<string, string>; body?: string };
   response: { status: number; headers: Record<string, string>; body: string };
   /** A POSIX shell command that repeats the request. Credentials are variables such as `$TOKEN`. */
@@ -18,7 +18,7 @@ export type Secrets = ReadonlyMap<string, string>;
 
 /** Creates the exchange of a request and its response, with each secret replaced by its variable. */
 export function createExchange(
-  { operation, request, response }: { operation: OperationId; request: HttpRequest; response: HttpResponse },
+  { operation, request, response }: { operation: string; request: HttpRequest; response: HttpResponse },
   secrets: Secrets,
 ): Exchange {
   const redactText = (text: string) => redact(text, secrets);

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { Agent as HttpAgent, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { type AgentOptions, Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { parseJson } from '@email-automation/contract-tools/parse-json';
 import { connectionError } from './connection-error.ts';
 import { CheckError, IdleConnectionLost, ResponseTimeout, RunInterrupted } from './outcomes.ts';
 import { readForbiddenBody } from './raw-response.ts';
@@ -146,13 +147,4 @@ export function decodeContent(content: Buffer, encodings = ''): Buffer {
     decoded = decoder(decoded, { maxOutputLength: largestResponse });
   }
   return decoded;
-}
-
-/** The value of a JSON text; undefined for any other text. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@email-automation/contract-tools/parse-json';
 import type { OperationId } from '@email-automation/types';
 import { findCredentialViolations, lacksCredential } from '../contract/credential-violations.ts';
 import { findListViolations } from '../contract/list-facts.ts';
@@ -7,7 +8,6 @@ import { hasRequirement } from '../contract/registers.ts';
 import { demandsRejection } from '../contract/rejections.ts';
 import { findRequestViolations } from '../contract/request-violations.ts';
 import { findHeadViolations, findViolations, isDocumented, type Violation } from '../contract/violations.ts';
-import { parseJson } from '../http/send.ts';
 import { describePath, describeWord } from './describe-path.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
 import { isOpenStatus } from './open-statuses.ts';

@@ -1,7 +1,7 @@
+import { parseJson } from '@email-automation/contract-tools/parse-json';
 import { isSecretHeader, isSecretParameter } from '@email-automation/contract-tools/secret-names';
 import type { OperationId } from '@email-automation/types';
 import { type Exchange, formatCommand } from '../http/exchange.ts';
-import { parseJson } from '../http/send.ts';
 import { formatValue } from '../reports/report.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
 import type { Secrets } from './secrets.ts';

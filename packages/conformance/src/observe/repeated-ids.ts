@@ -1,5 +1,5 @@
+import { parseJson } from '@email-automation/contract-tools/parse-json';
 import { hasRequirement } from '../contract/registers.ts';
-import { parseJson } from '../http/send.ts';
 import type { Finding } from './judge-exchange.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
 

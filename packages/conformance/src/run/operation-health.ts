@@ -1,8 +1,9 @@
+import { parseJson } from '@email-automation/contract-tools/parse-json';
 import type { OperationId } from '@email-automation/types';
 import { operations } from '../contract/operations.ts';
 import { formatAuthorization } from '../http/credential.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { type HttpResponse, isBroken, mediaTypeOf, parseJson } from '../http/send.ts';
+import { type HttpResponse, isBroken, mediaTypeOf } from '../http/send.ts';
 import { isUsable } from '../kit/expectations.ts';
 import type { Call } from '../kit/kit.ts';
 import { missingStatuses } from '../reports/causes.ts';

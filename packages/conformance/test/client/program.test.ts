@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runProgram } from '../../src/client/program.ts';
+import { runProgram } from '../../src/weather/program.ts';
 
 const node = `"${process.execPath}"`;
 

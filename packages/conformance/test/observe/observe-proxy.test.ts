@@ -8,12 +8,12 @@ import { listen } from '@email-automation/test-tools/listen';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
-import { selfSigned } from '../../src/client/self-signed.ts';
 import type { ObservedExchange } from '../../src/observe/observed-exchange.ts';
 import { type ProxyOptions, startProxy } from '../../src/observe/proxy.ts';
 import { addExchange, createTraffic } from '../../src/observe/traffic.ts';
 import { run } from '../../src/run/run.ts';
 import { completeTarget } from '../../src/target/read.ts';
+import { selfSigned } from '../../src/weather/self-signed.ts';
 
 const defaults = {
   host: '127.0.0.1',

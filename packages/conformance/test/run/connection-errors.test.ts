@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
 import { startReferenceServer } from '../../servers/reference-server.ts';
-import { selfSigned } from '../../src/client/self-signed.ts';
 import { runConformance } from '../../src/conformance.ts';
 import { send } from '../../src/http/send.ts';
 import type { TargetDescription } from '../../src/target/target.ts';
+import { selfSigned } from '../../src/weather/self-signed.ts';
 import { startScriptedServer } from '../client/scripted-server.ts';
 
 const only = ['AUTH-3'];

@@ -1,18 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { operations } from '../../contract/operations.ts';
-import { type ClientRun, type ProgramEnd, reportedError, succeeded } from '../client-run.ts';
-import { atMost, didTask, type Finding, failed, named, serious, unless, waited } from '../findings.ts';
-import { type ReceivedRequest, recordsOf } from '../received-request.ts';
-import { errors, json, limited, redirect } from '../reply.ts';
-import type { Scenario } from '../scenario.ts';
+import { type ClientRun, type ProgramEnd, reportedError } from '../../weather/client-run.ts';
+import { atMost, didTask, type Finding, unless, waited } from '../../weather/findings.ts';
+import type { ReceivedRequest } from '../../weather/received-request.ts';
+import { json } from '../../weather/reply.ts';
+import { writeScenarios } from '../../weather/scenarios/writes.ts';
+import { recordsOf } from '../records-of.ts';
+import { limited } from '../replies.ts';
+import { type ApiScenario, toLines } from '../scenario.ts';
 
-const createRecords = (count: number) =>
+/** Records to import. */
+export const createRecords = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ email: `import-${index + 1}@example.com`, tags: ['imported'] }));
 
 const batchSize = operations.createSubscriberBatch.batch?.maximum ?? 0;
 const tooMany = `${(batchSize + 1).toLocaleString('en-US')} records`;
-
-const three = createRecords(3);
 
 /** Records that are easily changed on their way. */
 const difficult = [
@@ -43,7 +45,7 @@ function sentAll(
 }
 
 /** Scenarios of batches. */
-export const batchScenarios: readonly Scenario[] = [
+export const batchScenarios: readonly ApiScenario[] = [
   {
     id: 'batch',
     task: 'import-subscribers',
@@ -51,7 +53,7 @@ export const batchScenarios: readonly Scenario[] = [
     story: 'Two records have quotation marks, other scripts, emoji, and an empty string.',
     reason: 'Records are processed in the background, so that nobody sees what arrived.',
     play: () => ({
-      records: difficult,
+      input: toLines(difficult),
       judge: (run) => [...didTask(run), ...sentAll(run, difficult), ...findChanged(run)],
     }),
   },
@@ -65,7 +67,7 @@ export const batchScenarios: readonly Scenario[] = [
     play() {
       const records = createRecords(batchSize + 1);
       return {
-        records,
+        input: toLines(records),
         judge: (run) => [
           ...didTask(run),
           ...sentAll(run, records),
@@ -89,7 +91,7 @@ export const batchScenarios: readonly Scenario[] = [
       let first: ProgramEnd | undefined;
       let received = 0;
       return {
-        records,
+        input: toLines(records),
         resume(end) {
           first = end;
           return { RESUME_AT: end.lines.at(-1) ?? '' };
@@ -120,51 +122,25 @@ export const batchScenarios: readonly Scenario[] = [
     story: 'The input is empty.',
     reason: 'A batch without records is refused, and counts against the limit.',
     play: () => ({
-      records: [],
+      input: [],
+      absence: () => undefined,
       judge: (run) => [...didTask(run), ...atMost(0, run.requests, 'without records')],
     }),
   },
   {
+    ...writeScenarios['lost-safe-write'],
     id: 'lost-batch',
     task: 'import-subscribers',
     title: 'sends a batch of subscribers again when its response is lost, or reports it',
-    story: 'The server accepts the batch, and the connection ends before its response.',
     reason:
       'The client cannot know whether the batch arrived. This operation may be repeated: the contract calls it idempotent.',
-    play({ forward }) {
-      let received = 0;
-      return {
-        records: three,
-        respond: async (request) => {
-          const reply = await forward(request);
-          return received++ === 0 ? { ...reply, delivery: 'lost' } : reply;
-        },
-        judge: (run) => [
-          ...unless(!succeeded(run) || run.requests.length > 1, () => ({
-            expected: 'another request, or an error of the program',
-            seen: 'it ended with exit code 0, although it got no response',
-            request: run.requests[0],
-          })),
-          ...atMost(4, run.requests, 'for one batch'),
-        ],
-      };
-    },
   },
   {
+    ...writeScenarios['unavailable-safe-write'],
     id: 'unavailable-batch',
     task: 'import-subscribers',
     title: 'loses no batch that the service could not accept',
-    story: 'The first response is 503 with `Retry-After: 1`.',
     reason: 'Nobody notices the missing records before someone asks why they got no email.',
-    play({ forward }) {
-      let received = 0;
-      return {
-        records: three,
-        respond: (request) =>
-          received++ === 0 ? json(503, { message: 'Maintenance' }, { 'Retry-After': '1' }) : forward(request),
-        judge: (run) => [...sentAll(run, three), ...waited(1, run.requests)],
-      };
-    },
   },
   {
     id: 'limited-batch',
@@ -176,7 +152,7 @@ export const batchScenarios: readonly Scenario[] = [
       const records = createRecords(1500);
       let received = 0;
       return {
-        records,
+        input: toLines(records),
         respond: (request) => (received++ === 1 ? limited({ 'Retry-After': '1' }) : forward(request)),
         judge: (run) => [
           ...sentAll(run, records),
@@ -187,78 +163,30 @@ export const batchScenarios: readonly Scenario[] = [
     },
   },
   {
+    ...writeScenarios['rejected-write'],
     id: 'rejected-batch',
     task: 'import-subscribers',
     title: 'reports a batch that is refused, and does not repeat it',
-    story: 'Every response is 422 with the code `quota_error`, which the contract does not list.',
-    reason: 'The same batch is refused again. Without the code, nobody knows what to change.',
-    play: () => ({
-      records: three,
-      respond: () => errors(422, 'quota_error', 'batches[0].subscribers[1].email'),
-      judge: (run) => [
-        ...atMost(1, run.requests, 'for a batch that is refused'),
-        ...failed(run, 'the batch was refused'),
-        ...named(run, 'quota_error'),
-      ],
-    }),
   },
   {
+    ...writeScenarios['redirected-write'],
     id: 'redirected-batch',
     task: 'import-subscribers',
     title: 'sends neither credential nor records to another origin',
-    story: 'The response is 307 to another origin.',
     reason: 'The records are personal data of others.',
-    play: ({ elsewhere }) => ({
-      records: three,
-      respond: ({ target }) => redirect(elsewhere + target),
-      respondElsewhere: () => json(201, {}),
-      judge: (run) => [
-        ...failed(run, 'the service did not accept the batch'),
-        ...unless(!run.elsewhere.some(({ text }) => text.includes(three[0]?.email ?? '')), () => ({
-          expected: 'no records in a request to another origin',
-          seen: 'the batch in a request to another origin',
-          request: run.elsewhere[0],
-        })),
-      ],
-    }),
   },
   {
+    ...writeScenarios['lost-write'],
     id: 'lost-event',
     task: 'record-event',
     title: 'does not record an event twice when its response is lost',
-    story: 'The server records the event, and the connection ends before its response.',
     reason: 'An event that is recorded twice starts what it triggers twice, and counts a conversion twice.',
-    play({ forward }) {
-      let received = 0;
-      return {
-        records: [{ email: 'grace@example.com', action: 'Signed up' }],
-        respond: async (request) => {
-          const reply = await forward(request);
-          return received++ === 0 ? { ...reply, delivery: 'lost' } : reply;
-        },
-        judge: (run) => [
-          // A key tells the server that the second request is the same one.
-          ...(run.requests[0]?.headers['idempotency-key'] ? [] : serious(atMost(1, run.requests, 'for one event'))),
-          ...(run.requests.length > 1 ? [] : failed(run, 'nobody knows whether the event was recorded')),
-        ],
-      };
-    },
   },
   {
+    ...writeScenarios['rejected-write'],
     id: 'rejected-event',
     task: 'record-event',
     title: 'reports why an event is refused',
-    story: 'The response is 422 with the code `quota_error`, which the contract does not list.',
-    reason: 'Codes are added. The reason is in the response, and its user needs it.',
-    play: () => ({
-      records: [{ email: 'grace@example.com', action: 'Signed up' }],
-      respond: () => errors(422, 'quota_error', 'email'),
-      judge: (run) => [
-        ...atMost(1, run.requests, 'for an event that is refused'),
-        ...failed(run, 'the event was refused'),
-        ...named(run, 'quota_error'),
-      ],
-    }),
   },
 ];
 

@@ -1,10 +1,49 @@
 import { createHash } from 'node:crypto';
-import type { ClientRun } from '../client-run.ts';
-import type { ClientSecrets, Environment } from '../environment.ts';
-import { atMost, completed, type Finding, failed, named, serious, unless } from '../findings.ts';
-import type { ReceivedRequest } from '../received-request.ts';
-import { json, type Reply, redirect } from '../reply.ts';
-import type { Scenario } from '../scenario.ts';
+import type { ClientRun } from '../../weather/client-run.ts';
+import { atMost, completed, type Finding, failed, named, serious, unless } from '../../weather/findings.ts';
+import type { ReceivedRequest } from '../../weather/received-request.ts';
+import { json, type Reply, redirect } from '../../weather/reply.ts';
+import type { Script } from '../../weather/scenario.ts';
+import type { ApiEnvironment, ClientSecrets } from '../environment.ts';
+import type { ApiScenario } from '../scenario.ts';
+
+/** The server's behavior while a user signs in, and the judgement of the client. */
+interface SignIn extends Pick<Script, 'respond' | 'respondElsewhere'> {
+  /** The callback that the user returns to, by default with a code and the state of the authorization. */
+  callback?(authorization: URLSearchParams): Record<string, string>;
+  judge(run: SignInRun): Finding[];
+}
+
+interface SignInRun extends ClientRun {
+  /** The URL that the client sends the user to. */
+  authorizeUrl?: URL | undefined;
+}
+
+type SignInScenario = Omit<ApiScenario, 'play'> & { play(environment: ApiEnvironment): SignIn };
+
+/** Plays the user: reads the URL that the program prints, and returns the callback's. */
+function playUser({ callback, judge, ...responses }: SignIn, secrets: ClientSecrets): Script {
+  let authorizeUrl: URL | undefined;
+  return {
+    ...responses,
+    input(line) {
+      if (authorizeUrl !== undefined || !URL.canParse(line)) return undefined;
+      authorizeUrl = new URL(line);
+      return callbackUrl(authorizeUrl.searchParams, callback, secrets);
+    },
+    absence: () => (authorizeUrl === undefined ? 'printed no URL' : undefined),
+    judge: (run) => judge({ ...run, authorizeUrl }),
+  };
+}
+
+function callbackUrl(authorization: URLSearchParams, callback: SignIn['callback'], { code }: ClientSecrets): string {
+  const state = authorization.get('state');
+  const given = callback?.(authorization) ?? { code, ...(state !== null && { state }) };
+  const redirectUri = authorization.get('redirect_uri') ?? '';
+  const url = new URL(URL.canParse(redirectUri) ? redirectUri : 'https://app.example/callback');
+  for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value);
+  return url.href;
+}
 
 const isExchange = ({ url }: ReceivedRequest) => url.pathname.endsWith('/oauth/token');
 
@@ -35,17 +74,16 @@ function accountsOf({ requests }: ClientRun): string[] {
 /** A callback that must not lead to an exchange. */
 const refusedCallback =
   (
-    callback: (authorization: URLSearchParams, environment: Environment) => Record<string, string>,
+    callback: (authorization: URLSearchParams, environment: ApiEnvironment) => Record<string, string>,
     why: string,
-  ): Scenario['play'] =>
+  ): SignInScenario['play'] =>
   (environment) => ({
     callback: (authorization) => callback(authorization, environment),
     respond: onExchange(() => token(environment.secrets)),
     judge: (run) => [...atMost(0, exchangesOf(run), `to exchange a code, because ${why}`), ...failed(run, why)],
   });
 
-/** How a client signs users in by OAuth 2. */
-export const oauthScenarios: readonly Scenario[] = [
+const signIns: readonly SignInScenario[] = [
   {
     id: 'sign-in',
     task: 'sign-in',
@@ -120,12 +158,14 @@ export const oauthScenarios: readonly Scenario[] = [
   },
 ];
 
-function findAuthorization({ authorizeUrl, program }: ClientRun, secrets: ClientSecrets): Finding[] {
-  if (authorizeUrl === undefined)
-    return unless(program === undefined, () => ({
-      expected: 'the URL to send the user to as the first line of the output',
-      seen: program?.lines[0] ?? 'no output',
-    }));
+/** How a client signs users in by OAuth 2. */
+export const oauthScenarios: readonly ApiScenario[] = signIns.map((scenario) => ({
+  ...scenario,
+  play: (environment) => playUser(scenario.play(environment), environment.secrets),
+}));
+
+function findAuthorization({ authorizeUrl }: SignInRun, secrets: ClientSecrets): Finding[] {
+  if (authorizeUrl === undefined) return [];
   const { searchParams } = authorizeUrl;
   return [
     ...unless(searchParams.get('response_type') === 'code', () => ({
@@ -152,7 +192,7 @@ function findAuthorization({ authorizeUrl, program }: ClientRun, secrets: Client
 }
 
 /** A proof key (PKCE, RFC 7636) protects the code only if the exchange proves it. */
-function findProofKey({ authorizeUrl }: ClientRun, exchange: URLSearchParams): Finding[] {
+function findProofKey({ authorizeUrl }: SignInRun, exchange: URLSearchParams): Finding[] {
   const { searchParams = new URLSearchParams() } = authorizeUrl ?? {};
   const challenge = searchParams.get('code_challenge');
   if (challenge === null) return [];
@@ -173,7 +213,7 @@ function findProofKey({ authorizeUrl }: ClientRun, exchange: URLSearchParams): F
 
 const exchangeNames = ['response_type', 'client_id', 'client_secret', 'code', 'redirect_uri', 'grant_type'];
 
-function findExchange(run: ClientRun, { code }: ClientSecrets): Finding[] {
+function findExchange(run: SignInRun, { code }: ClientSecrets): Finding[] {
   const [request] = exchangesOf(run);
   if (request === undefined) return [];
   const missing = exchangeNames.filter((name) => !request.url.searchParams.has(name));

@@ -1,15 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { valueAt } from '@email-automation/contract-tools/json-pointer';
+import { parseJson } from '@email-automation/contract-tools/parse-json';
 import type { Operation, OperationId } from '@email-automation/types';
-import { operationIds, operations } from '../../contract/operations.ts';
+import { operationIds } from '../../contract/operations.ts';
 import { document } from '../../contract/schemas.ts';
-import { parseJson } from '../../http/send.ts';
-import type { ClientRun } from '../client-run.ts';
+import type { ClientRun } from '../../weather/client-run.ts';
+import { atMost, countRequests, didTask, type Finding, serious, unless, waited } from '../../weather/findings.ts';
+import type { ReceivedRequest } from '../../weather/received-request.ts';
+import { json, type Reply } from '../../weather/reply.ts';
+import type { Script } from '../../weather/scenario.ts';
+import { describe } from '../describe-operation.ts';
 import { createListPage, manyIds, parameterOf } from '../environment.ts';
-import { atMost, countRequests, didTask, type Finding, serious, unless, waited } from '../findings.ts';
-import { type ReceivedRequest, recordsOf } from '../received-request.ts';
-import { errors, json, limited, type Reply } from '../reply.ts';
-import type { Scenario, Script } from '../scenario.ts';
+import { recordsOf } from '../records-of.ts';
+import { errors, limited } from '../replies.ts';
+import { type ApiScenario, toLines } from '../scenario.ts';
 
 /** One line of the input of the tasks `read` and `write`. */
 interface Step {
@@ -17,8 +21,6 @@ interface Step {
   parameters: Record<string, string>;
   records?: readonly object[];
 }
-
-const describe = (operation: OperationId): Operation => operations[operation];
 
 const idsOf = (isIncluded: (described: Operation) => boolean): OperationId[] =>
   operationIds.filter((id) => describe(id).server === 'api' && isIncluded(describe(id)));
@@ -32,7 +34,7 @@ const keyOf = (operation: OperationId): string | undefined =>
   describe(operation).batch?.key ?? describe(operation).singleRecord;
 
 /** The body of the contract's example of a response. */
-const exampleResponse = (operation: OperationId): Record<string, unknown> => {
+const exampleResponse = (operation: string): Record<string, unknown> => {
   const { responses, success } = describe(operation);
   return (valueAt(document, responses[success]?.json?.example ?? '/none') as Record<string, unknown>) ?? {};
 };
@@ -131,19 +133,19 @@ const succeededOnce = ({ line, requests }: StepResult): Finding[] => [
 /** The reads of the contract, with the ids that the program has to print. */
 function playReads(): Script {
   const steps = readIds().map(createStep);
-  const itemsOf = (operation: OperationId): [key: string, items: unknown[]] => {
+  const itemsOf = (operation: string): [key: string, items: unknown[]] => {
     const body = exampleResponse(operation);
     const key = describe(operation).pages?.key ?? Object.keys(body).find((name) => Array.isArray(body[name])) ?? '';
     return [key, body[key] as unknown[]];
   };
-  const expectedIds = (operation: OperationId): string[] => {
+  const expectedIds = (operation: string): string[] => {
     const { pages, query } = describe(operation);
     // Several pages of any size that can be asked for.
     if (pages) return manyIds(query.some(({ name }) => name === 'per_page') ? 2150 : 250);
     return itemsOf(operation)[1].map((item) => (typeof item === 'string' ? item : (item as { id: string }).id));
   };
   return {
-    records: steps.map(formatStep),
+    input: toLines(steps.map(formatStep)),
     respond(request) {
       const { operation } = request;
       if (operation === undefined || !describe(operation).pages) return succeed(request);
@@ -188,9 +190,9 @@ const playWrites =
       ...createStep(operation),
       ...(keyOf(operation) !== undefined && { records: create(operation) }),
     }));
-    const received = new Map<OperationId, number>();
+    const received = new Map<string, number>();
     return {
-      records: steps.map(formatStep),
+      input: toLines(steps.map(formatStep)),
       respond(request) {
         if (request.operation === undefined) return undefined;
         const n = received.get(request.operation) ?? 0;
@@ -270,7 +272,7 @@ function judgeUncertain({ step: { operation }, line, requests }: StepResult): Fi
 const title = 'does not send again what must not happen twice';
 
 /** Scenarios of every operation of the contract. */
-export const operationScenarios: readonly Scenario[] = [
+export const operationScenarios: readonly ApiScenario[] = [
   {
     id: 'every-read',
     task: 'read',

@@ -7,8 +7,6 @@ export interface ClientRun {
   elsewhere: ReceivedRequest[];
   /** How the program ended. */
   program: ProgramEnd;
-  /** The URL that the client sends the user to. */
-  authorizeUrl?: URL;
 }
 
 /** The end of a program, and its output. */

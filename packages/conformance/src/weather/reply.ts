@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { limits } from '../contract/interface-limits.ts';
 
 /** A response of the scripted server, and how it is delivered. */
 export interface Reply {
@@ -25,18 +24,6 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
   headers: { 'Content-Type': 'application/json', ...headers },
   text: JSON.stringify(body),
 });
-
-/** A reply with errors as the contract describes them. */
-export const errors = (status: number, code: string, attribute?: string): Reply =>
-  json(status, { errors: [{ code, ...(attribute && { attribute }), message: `A reason of the code ${code}.` }] });
-
-/** The reply to a request that exceeds a rate limit. */
-export const limited = (headers: Record<string, string> = {}): Reply =>
-  json(
-    429,
-    { message: 'API rate limit exceeded. Please try again in an hour.', documentation: 'https://docs.example.com' },
-    { 'X-RateLimit-Limit': String(limits.requests), 'X-RateLimit-Remaining': '0', ...headers },
-  );
 
 /** A redirect that keeps the method and the body. */
 export const redirect = (location: string): Reply => ({ status: 307, headers: { Location: location }, text: '' });

@@ -5,20 +5,22 @@ import type { Scenario } from '../scenario.ts';
 export const handshakeScenarios: readonly Scenario[] = [
   {
     id: 'host-name-in-handshake',
-    task: 'list-campaigns',
+    task: 'list',
     title: 'sends the name of the host in the TLS handshake (SNI)',
     story: 'The base URL begins with https. The server reads the host name in the handshake, and ends the connection.',
     reason: 'A server with several names needs it to choose the certificate.',
+    remedy: 'Pass the name of the host to the TLS library.',
     handshake: true,
     // The server never sees a request.
     play: () => ({ judge: () => [] }),
   },
   {
     id: 'untrusted-certificate',
-    task: 'list-campaigns',
+    task: 'list',
     title: 'sends nothing to a server whose certificate nobody trusts',
     story: 'The base URL begins with https. The certificate of the server is signed by itself.',
     reason: 'Whoever is between the client and the service reads its credential, and everything else.',
+    remedy: 'Never turn the check of certificates off.',
     untrusted: true,
     play: () => ({
       judge: (run) => [

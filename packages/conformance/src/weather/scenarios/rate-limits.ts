@@ -1,24 +1,28 @@
-import { manyIds } from '../environment.ts';
 import { atMost, completedOrFailed, failed, unless, waited } from '../findings.ts';
 import type { ReceivedRequest } from '../received-request.ts';
-import { json, limited, type Reply } from '../reply.ts';
+import { json, type Reply } from '../reply.ts';
 import type { Scenario } from '../scenario.ts';
-
-const ids = manyIds(2150);
 
 /** Requests within a scenario after which a client hammers a service that has refused all of them. */
 const hammering = 5;
 
-/** The response to the first request is 429 with this header, and the list comes afterward. */
-const oneLimited =
-  (headers: () => Record<string, string>): Scenario['play'] =>
-  ({ page }) => {
+const limitCode = 'rate_limit_exceeded';
+
+/** The response to the first request is an error with this header, and the list comes afterward. */
+const refusedOnce =
+  (
+    { status, seconds }: { status: 429 | 503; seconds: number },
+    headers: () => Record<string, string>,
+  ): Scenario['play'] =>
+  ({ page, ids, refuse }) => {
     let received = 0;
     return {
-      respond: (request) => (received++ === 0 ? limited(headers()) : page(request, ids)),
-      judge: (run) => [...waited(1, run.requests), ...completedOrFailed(run, ids)],
+      respond: (request) => (received++ === 0 ? refuse(status, limitCode, headers()) : page(request, ids)),
+      judge: (run) => [...waited(seconds, run.requests), ...completedOrFailed(run, ids)],
     };
   };
+
+const limitedOnce = { status: 429, seconds: 1 } as const;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -26,87 +30,88 @@ const day = 24 * 60 * 60 * 1000;
 export const rateLimitScenarios: readonly Scenario[] = [
   {
     id: 'retry-after',
-    task: 'list-subscribers',
+    task: 'list',
     title: 'waits as long as `Retry-After` says',
     story: 'The first response is 429 with `Retry-After: 1`.',
     reason: 'Earlier requests are refused again, and may prolong the limit.',
-    play: oneLimited(() => ({ 'Retry-After': '1' })),
+    remedy: 'Wait for the seconds of `Retry-After` before a retry, or report the error with them.',
+    play: refusedOnce(limitedOnce, () => ({ 'Retry-After': '1' })),
   },
   {
     id: 'retry-after-date',
-    task: 'list-subscribers',
+    task: 'list',
     title: 'reads a date in `Retry-After`',
     story: 'The first response is 429 with a date in `Retry-After` that is between one and two seconds away.',
     reason: 'HTTP allows both forms. A client that reads only numbers retries at once or never.',
-    play: oneLimited(() => ({ 'Retry-After': new Date(Date.now() + 2000).toUTCString() })),
+    remedy: 'Parse `Retry-After` as a number, and otherwise as a date.',
+    play: refusedOnce(limitedOnce, () => ({ 'Retry-After': new Date(Date.now() + 2000).toUTCString() })),
   },
   {
     id: 'clock-behind',
-    task: 'list-subscribers',
+    task: 'list',
     title: 'reads a date in `Retry-After` by the clock of the server',
     story:
       'The clock of the server is a day behind. The first response is 429 with a date in `Retry-After` two seconds after its `Date`.',
     reason: 'By its own clock, the date is long past, and the client retries at once.',
-    play: oneLimited(() => ({
+    remedy: 'Subtract the `Date` of the response from the date in `Retry-After`.',
+    play: refusedOnce(limitedOnce, () => ({
       Date: new Date(Date.now() - day).toUTCString(),
       'Retry-After': new Date(Date.now() - day + 2000).toUTCString(),
     })),
   },
   {
     id: 'limit-without-retry-after',
-    task: 'list-subscribers',
+    task: 'list',
     title: 'does not hammer when a limit is exceeded',
-    story: 'Every response is 429 without `Retry-After`; its message says to try again in an hour.',
+    story: 'Every response is 429 without `Retry-After`.',
     reason: 'Every further request is refused, and other programs with the token are, too.',
+    remedy: 'Retry a few times at most, with pauses that grow, and then report the error.',
     mayWait: true,
-    play: () => ({
-      respond: () => limited(),
+    play: ({ refuse }) => ({
+      respond: () => refuse(429, limitCode),
       judge: (run) => [
         ...atMost(hammering, run.requests, 'while every response is 429'),
-        ...(run.program?.code === undefined ? [] : failed(run, 'the limit is exceeded')),
+        ...(run.program.code === undefined ? [] : failed(run, 'the limit is exceeded')),
       ],
     }),
   },
   {
     id: 'no-requests-left',
-    task: 'list-subscribers',
+    task: 'list',
     title: 'sends no request when `X-RateLimit-Remaining` is 0',
     story: 'The first page says that no requests are left. The next request gets 429.',
     reason: 'The header comes before the refusal, so that a client can wait, or tell its user, in time.',
+    remedy: 'Wait, or report an error, before the next request.',
+    needs: 'pages',
     mayWait: true,
-    play({ page }) {
+    play({ page, ids, refuse }) {
       let received = 0;
       return {
         respond: (request) =>
-          received++ === 0 ? withHeaders(page(request, ids), { 'X-RateLimit-Remaining': '0' }) : limited(),
+          received++ === 0 ? withHeaders(page(request, ids), { 'X-RateLimit-Remaining': '0' }) : refuse(429, limitCode),
         judge: (run) => [
           ...atMost(1, run.requests, 'until the hour is over'),
-          ...(run.program?.code === undefined ? [] : failed(run, 'the list is not complete')),
+          ...(run.program.code === undefined ? [] : failed(run, 'the list is not complete')),
         ],
       };
     },
   },
   {
     id: 'unavailable',
-    task: 'list-subscribers',
+    task: 'list',
     title: 'waits while the service is unavailable',
     story: 'The first response is 503 with `Retry-After: 1`.',
     reason: 'A service that starts again is overrun by clients that do not wait.',
-    play({ page }) {
-      let received = 0;
-      return {
-        respond: (request) =>
-          received++ === 0 ? json(503, { message: 'Maintenance' }, { 'Retry-After': '1' }) : page(request, ids),
-        judge: (run) => [...waited(1, run.requests), ...completedOrFailed(run, ids)],
-      };
-    },
+    remedy: 'Treat 503 like 429: wait for `Retry-After`.',
+    play: refusedOnce({ status: 503, seconds: 1 }, () => ({ 'Retry-After': '1' })),
   },
   {
     id: 'outage',
-    task: 'list-subscribers',
+    task: 'list',
     title: 'retries a failing service a few times at most, and later each time',
     story: 'Every response is 500.',
     reason: 'Clients that retry at once and without end keep a service down.',
+    remedy: 'Retry at most four times, and wait longer before each retry.',
     play: () => ({
       respond: () => json(500, { message: 'Internal Server Error' }),
       judge: (run) => [

@@ -1,4 +1,3 @@
-import type { OperationId } from '@email-automation/types';
 import type { Reply } from './reply.ts';
 
 /** A request of the client under test, as the scripted server received it. */
@@ -16,7 +15,7 @@ export interface ReceivedRequest {
   /** The body parsed as JSON; undefined if it is not JSON. */
   body: unknown;
   /** The operation of the contract; undefined if no operation has this method and path. */
-  operation: OperationId | undefined;
+  operation: string | undefined;
   /** The values in the path, decoded, by the names of the contract. */
   pathParameters: Record<string, string>;
   /** The server's response. */
@@ -33,11 +32,4 @@ export function credentialOf({ headers }: ReceivedRequest): ReceivedCredential {
   const [, scheme = '', value = ''] = /^(\S+) +([^ ].*)?$/.exec(authorization) ?? [];
   if (/^basic$/i.test(scheme)) return { scheme: 'basic', value: Buffer.from(value, 'base64').toString('utf8') };
   return { scheme: /^bearer$/i.test(scheme) ? 'bearer' : 'other', value };
-}
-
-/** The records of a batch request, of all its elements together; empty without records. */
-export function recordsOf({ body }: ReceivedRequest, key = 'subscribers'): unknown[] {
-  const { batches } = Object(body) as { batches?: unknown };
-  if (!Array.isArray(batches)) return [];
-  return batches.flatMap((batch) => (Object(batch) as Record<string, unknown>)[key] ?? []);
 }

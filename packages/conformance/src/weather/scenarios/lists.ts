@@ -1,29 +1,30 @@
-import { manyIds } from '../environment.ts';
 import { atMost, completed, ended } from '../findings.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** Long enough for several pages, however large they are. */
-const ids = manyIds(2150);
+const difficultId = 'ü 50%25?page=2#+&';
 
 /** Lists of several pages, which may change while they are read. */
 export const listScenarios: readonly Scenario[] = [
   {
     id: 'pages',
-    task: 'list-subscribers',
+    task: 'list',
     title: 'reads all pages of a list',
-    story: 'The campaign has 2,150 subscribers, more than fit on a page of any size.',
+    story: 'The list has more items than fit on a page of any size.',
     reason: 'A client that stops early works on a part of the data, and nothing says so.',
-    play: ({ page }) => ({
+    remedy: 'Offer an iterator that requests pages until the last one.',
+    needs: 'pages',
+    play: ({ page, ids }) => ({
       respond: (request) => page(request, ids),
       judge: (run) => completed(run, ids),
     }),
   },
   {
     id: 'empty-list',
-    task: 'list-subscribers',
+    task: 'list',
     title: 'reads a list without items',
-    story: 'The campaign has no subscribers: `total_pages` is 0.',
+    story: 'The list has no items, and no pages.',
     reason: 'A loop that waits for the last page never ends, or reads page after page.',
+    remedy: 'Stop at a page without items.',
     play: ({ page }) => ({
       respond: (request) => page(request, []),
       judge: (run) => [...completed(run, []), ...atMost(2, run.requests, 'for an empty list')],
@@ -31,12 +32,14 @@ export const listScenarios: readonly Scenario[] = [
   },
   {
     id: 'removed-while-reading',
-    task: 'list-subscribers',
+    task: 'list',
     title: 'misses no item when others are removed while it reads',
     story:
-      'After the first page, its first three subscribers unsubscribe. The others move up, three of them to the first page.',
+      'After the first page, its first three items are removed. The others move up, three of them to the first page.',
     reason: 'The items that move to a page that was already read are missing, without any error.',
-    play({ page }) {
+    remedy: 'Read the page again when the total shrinks, or use a cursor if the contract has one.',
+    needs: 'pages',
+    play({ page, ids }) {
       const gone = ids.slice(0, 3);
       let reads = 0;
       return {
@@ -47,13 +50,14 @@ export const listScenarios: readonly Scenario[] = [
   },
   {
     id: 'added-while-reading',
-    task: 'list-subscribers',
+    task: 'list',
     title: 'returns no item twice when others are added while it reads',
     story:
-      'After the first page, two people subscribe. The newest come first, so that the others move down, two of them to the second page.',
-    reason: 'Whoever gets an email for each item gets it twice.',
-    play({ page }) {
-      const added = ['s900001', 's900002'];
+      'After the first page, two items are added. The newest come first, so that the others move down, two of them to the second page.',
+    reason: 'Whoever does something for each item does it twice.',
+    remedy: 'Remember the ids of the items that were returned, and return each once.',
+    needs: 'pages',
+    play({ page, ids, otherIds: added }) {
       let reads = 0;
       return {
         respond: (request) => page(request, reads++ === 0 ? ids : [...added, ...ids]),
@@ -63,35 +67,34 @@ export const listScenarios: readonly Scenario[] = [
   },
   {
     id: 'encoded-id',
-    task: 'list-subscribers',
+    task: 'read',
     title: 'encodes an id in a path',
-    story:
-      'The id of the campaign has a space, a percent sign, a question mark, a number sign, a plus sign, and an umlaut.',
+    story: 'The id has a space, a percent sign, a question mark, a number sign, a plus sign, and an umlaut.',
     reason: 'An id that is not encoded addresses another resource: everything after `?` or `#` is lost.',
-    play({ page }) {
-      const campaign = 'ü 50%25?page=2#+&';
-      return {
-        campaign,
-        respond: (request) => (request.pathParameters.campaign_id === campaign ? page(request, ids) : undefined),
-        judge: (run) => [
-          ...ended(run),
-          ...run.requests
-            .filter(({ pathParameters }) => pathParameters.campaign_id !== campaign)
-            .slice(0, 1)
-            .map((request) => ({
-              expected: `the id ${campaign} in the path, percent-encoded`,
-              seen: request.target,
-              request,
-            })),
-          ...completed(run, ids),
-        ],
-      };
-    },
+    remedy: 'Encode each parameter of a path, for example with encodeURIComponent.',
+    needs: 'id',
+    play: ({ variable, parameter, respondToRead, readLines }) => ({
+      variables: { [variable]: difficultId },
+      absence: () => undefined,
+      respond: (request) =>
+        request.pathParameters[parameter] === difficultId ? respondToRead(request, difficultId) : undefined,
+      judge: (run) => [
+        ...ended(run),
+        ...run.requests
+          .filter(({ pathParameters }) => pathParameters[parameter] !== difficultId)
+          .slice(0, 1)
+          .map((request) => ({
+            expected: `the id ${difficultId} in the path, percent-encoded`,
+            seen: request.target,
+            request,
+          })),
+        ...completed(run, readLines(difficultId)),
+      ],
+    }),
   },
 ];
 
 /** Items that come or go while a client reads may be in its output or not. */
 function withoutLines<Run extends Parameters<typeof completed>[0]>(run: Run, ids: readonly string[]): Run {
-  if (run.program === undefined) return run;
   return { ...run, program: { ...run.program, lines: run.program.lines.filter((line) => !ids.includes(line)) } };
 }
