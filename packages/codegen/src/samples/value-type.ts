@@ -43,7 +43,13 @@ export function valueTypeOf(document: object, schema: string): ValueType {
     type: valueTypeOf(document, pointer),
     optional: !required.has(key),
   });
-  return { record: name, fields: Object.fromEntries([...properties].map(([key, at]) => [key, fieldOf(key, at)])) };
+  return {
+    record: name,
+    // A schema can have itself in its fields, which only values end.
+    get fields() {
+      return Object.fromEntries([...properties].map(([key, at]) => [key, fieldOf(key, at)]));
+    },
+  };
 }
 
 function requiredOf(document: object, schema: string): Set<string> {
