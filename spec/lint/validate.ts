@@ -1,16 +1,20 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Context } from './api.ts';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
 addFormats.default(ajv);
 
+/** By schema: all operations share the schemas of their extensions. */
+const compiled = new Map<unknown, ValidateFunction>();
+
 /**
  * Validates a value against a schema of the contract. Returns the validation errors as one sentence without a full
  * stop, or undefined when the value is valid. A recursive reference is not followed: every value is valid there.
  */
 export function validate(value: unknown, schema: unknown, ctx: Context): string | undefined {
-  const isValid = ajv.compile(inline(schema, ctx, undefined, []) as object);
+  const isValid = compiled.get(schema) ?? ajv.compile(inline(schema, ctx, undefined, []) as object);
+  compiled.set(schema, isValid);
   return isValid(value) ? undefined : ajv.errorsText(isValid.errors, { dataVar: 'it' });
 }
 

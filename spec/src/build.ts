@@ -4,9 +4,10 @@
 // With --watch, it goes on: after each change, it writes the files first, and lints then.
 import { join } from 'node:path';
 import { styleText } from 'node:util';
-import { type Contracts, readContracts, summarize } from './read-contracts.ts';
+import { type Files, writeFiles } from '@email-automation/codegen/generated-files';
+import { failOn, lintContracts, readContracts, summarize } from './read-contracts.ts';
+import { renderContracts } from './render-contracts.ts';
 import { watchSources } from './watch-sources.ts';
-import { writeContracts } from './write-contract.ts';
 
 /** Prints what a step did, and the seconds since `start`, a value of `performance.now()`. */
 function progress(step: string, text: string, start: number): void {
@@ -16,17 +17,30 @@ function progress(step: string, text: string, start: number): void {
 
 const folder = process.cwd();
 
-async function check(): Promise<Contracts> {
-  const start = performance.now();
+/** Reads the contracts, and renders the files that are published. */
+async function read(): Promise<{ summary: string; files: Files }> {
   const contracts = await readContracts(folder);
-  progress('checked', summarize(contracts), start);
-  return contracts;
+  return { summary: summarize(contracts), files: await renderContracts(contracts, folder) };
 }
 
-async function write(contracts: Contracts): Promise<void> {
+async function lint(): Promise<void> {
+  failOn(await lintContracts(folder));
+}
+
+async function write(files: Files): Promise<void> {
   const start = performance.now();
-  const files = await writeContracts(contracts, folder, join(folder, 'dist'));
-  progress('wrote', files.map((file) => `dist/${file}`).join(', '), start);
+  await writeFiles(join(folder, 'dist'), files);
+  const names = Object.keys(files).map((file) => `dist/${file}`);
+  progress('wrote', names.join(', '), start);
+}
+
+async function build(): Promise<void> {
+  const start = performance.now();
+  // Lint explains the errors of bundling better, and takes as long as everything else together.
+  const [output] = await Promise.all([read().catch((error: Error) => error), lint()]);
+  if (output instanceof Error) throw output;
+  progress('checked', output.summary, start);
+  await write(output.files);
 }
 
 /** Prints the problems that stop a step. @param advice what to do then */
@@ -41,11 +55,11 @@ async function report(step: () => Promise<unknown>, advice: string): Promise<voi
 }
 
 const unchanged = 'Correct the problems and build again. dist/ is unchanged.';
-await report(async () => write(await check()), unchanged);
+await report(build, unchanged);
 if (process.argv.includes('--watch')) {
-  // Servers and pages show a change at once: lint takes longer than everything else.
+  // Servers and pages show a change at once: lint comes afterwards.
   watchSources(folder, async () => {
-    await report(async () => write(await readContracts(folder, { isLinted: false })), unchanged);
-    await report(check, 'Correct the problems.');
+    await report(async () => write((await read()).files), unchanged);
+    await report(lint, 'Correct the problems.');
   });
 }

@@ -1,5 +1,5 @@
 import type { Problem } from './problems.ts';
-import { redocly, rulesOf } from './redocly.ts';
+import { parseOutputs, redocly, rulesOf } from './redocly.ts';
 
 interface Report {
   totals: { errors: number; warnings: number; ignored: number };
@@ -23,9 +23,10 @@ export async function check(
 ): Promise<Problem[]> {
   const options = ['--format=json', '--max-problems=1000', '--lint-config=error', `--config=${config}`];
   const { code, stdout, stderr } = await redocly(['lint', ...files, ...options], folder);
-  const reports = parse(stdout);
-  if (!reports) return [syntaxProblem(stderr.replaceAll(`${folder}/`, ''))];
+  const reports = parseOutputs<Report>(stdout);
   const problems = reports.flatMap((report) => report.problems).map((problem) => toProblem(problem, folder));
+  // Redocly stops at a file that is not YAML.
+  if (reports.length < files.length) problems.push(syntaxProblem(stderr.replaceAll(`${folder}/`, '')));
   if (reports.some(({ totals }) => totals.ignored > 0)) problems.push(ignoredProblems);
   if (code !== 0 && problems.length === 0) {
     throw new Error(`Redocly failed without reporting a problem:\n${stderr.trim()}`);
@@ -75,13 +76,3 @@ const ignoredProblems: Problem = {
   rule: 'no-ignored-problems',
   message: 'This file hides problems. Delete it and correct the problems, or allow an exception in redocly.yaml.',
 };
-
-/** The reports of all files, which Redocly prints one after another. */
-function parse(text: string): Report[] | undefined {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(`[${text.replaceAll(/^\}\{$/gm, '},{')}]`) as Report[];
-  } catch {
-    return undefined;
-  }
-}

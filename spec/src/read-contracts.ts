@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { deriveOperations } from '@email-automation/codegen/derive-operations';
 import { deriveService } from '@email-automation/codegen/derive-service';
 import type { Operation, Service } from '@email-automation/codegen/operation';
-import { bundle, type Document } from './bundle.ts';
+import { bundleAll, type Document } from './bundle.ts';
 import { check } from './check.ts';
 import { declarePagination } from './declare-pagination.ts';
 import { ContractError, type Problem } from './problems.ts';
-import { workflowRules } from './redocly.ts';
+import { rulesOf, workflowRules } from './redocly.ts';
 import { type Registers, readRegisters } from './registers.ts';
 import type { Workflow } from './workflow.ts';
 import { readWorkflows, workflowFiles } from './workflows.ts';
@@ -18,72 +18,72 @@ export interface Contract {
   readonly operations: Readonly<Record<string, Operation>>;
   readonly service: Service;
   /** Its requirements, unspecified behavior and workflows, if it has any. */
-  readonly registers?: Registers & { readonly workflows: readonly Workflow[] };
+  readonly registers?: Omit<Registers, 'problems'> & { readonly workflows: readonly Workflow[] };
 }
 
 /** Contracts by the names of their folders; '.' for the folder itself. */
 export type Contracts = ReadonlyMap<string, Contract>;
 
-export interface ReadOptions {
-  /** Whether the rules of lint are checked, too (default: yes). */
-  isLinted?: boolean;
-}
-
-/**
- * Reads the contract in a folder, and those in the folders below it.
- * @throws ContractError with all problems, when there are any
- */
-export async function readContracts(folder: string, { isLinted = true }: ReadOptions = {}): Promise<Contracts> {
-  const names = globSync('{.,*}/openapi.yaml', { cwd: folder, exclude: ['dist', 'released'] })
+/** The folders in a folder that have an openapi.yaml, such as '.' and 'operator'. */
+const contractNames = (folder: string) =>
+  globSync('{.,*}/openapi.yaml', { cwd: folder, exclude: ['dist', 'released'] })
     .map(dirname)
     .sort();
-  const problems: Problem[] = [];
-  const read = await Promise.all(
-    names.map((name) =>
-      readContract(join(folder, name), isLinted).catch((error: Error) => {
-        if (!(error instanceof ContractError)) throw error;
-        problems.push(...error.problems.map((problem) => ({ ...problem, file: join(name, problem.file) })));
-      }),
+
+/** Problems of the contracts in a folder, and of their workflows, by the rules of lint. */
+export async function lintContracts(folder: string): Promise<Problem[]> {
+  const names = contractNames(folder);
+  const workflows = names.flatMap((name) => workflowFiles(join(folder, name)).map((file) => join(name, file)));
+  const found = await Promise.all([
+    check(
+      folder,
+      rulesOf(folder),
+      names.map((name) => join(name, 'openapi.yaml')),
     ),
-  );
-  failOn(problems);
-  return new Map(read.flatMap((contract, index) => (contract ? [[names[index] ?? '', contract]] : [])));
+    workflows.length > 0 ? check(folder, workflowRules, workflows) : [],
+  ]);
+  return found.flat();
 }
 
 /**
- * Lints and bundles the contract in a folder and reads its registers and workflows.
- * @throws ContractError with all problems, when there are any
+ * Bundles the contract in a folder, and those in the folders below it, and reads their registers and workflows.
+ * @throws ContractError with all problems of the registers and workflows, when there are any
  */
-async function readContract(folder: string, isLinted: boolean): Promise<Contract> {
-  // Each starts a process, so they run in parallel. Lint explains the errors of bundling better.
-  const [bundled, ...linted] = await Promise.all([
-    bundle(folder).catch((error: Error) => error),
-    ...(isLinted ? [check(folder), checkWorkflows(folder)] : []),
-  ]);
-  failOn(linted.flat());
-  if (bundled instanceof Error) throw bundled;
-  const registers = hasRegisters(folder) ? readRegistersAndWorkflows(folder, bundled) : undefined;
+export async function readContracts(folder: string): Promise<Contracts> {
+  const names = contractNames(folder);
+  const documents = await bundleAll(
+    folder,
+    names.map((name) => join(name, 'openapi.yaml')),
+  );
+  const problems: Problem[] = [];
+  const contracts = names.map((name, index) => {
+    const document = documents[index] as Document;
+    const { problems: found, ...contract } = readContract(join(folder, name), document);
+    problems.push(...found.map((problem) => ({ ...problem, file: join(name, problem.file) })));
+    return [name, contract] as const;
+  });
+  failOn(problems);
+  return new Map(contracts);
+}
+
+function readContract(folder: string, bundled: Document): Contract & { problems: readonly Problem[] } {
+  const { problems = [], ...registers } = hasRegisters(folder) ? readRegistersAndWorkflows(folder, bundled) : {};
   const operations = deriveOperations(bundled);
   const document = declarePagination(bundled, operations);
-  return { document, operations, service: deriveService(bundled), ...(registers && { registers }) };
+  return { document, operations, service: deriveService(bundled), ...registers, problems };
 }
 
 const hasRegisters = (folder: string) =>
   globSync('{parts.yaml,unspecified.yaml,requirements/*,workflows/*}', { cwd: folder }).length > 0;
 
-function readRegistersAndWorkflows(folder: string, bundled: Document): Contract['registers'] {
-  const registers = readRegisters(folder, bundled);
-  const { workflows, problems } = readWorkflows(folder, bundled);
-  failOn([...registers.problems, ...problems]);
-  return { ...registers, workflows };
+function readRegistersAndWorkflows(folder: string, bundled: Document) {
+  const { problems, ...registers } = readRegisters(folder, bundled);
+  const { workflows, problems: ofWorkflows } = readWorkflows(folder, bundled);
+  return { registers: { ...registers, workflows }, problems: [...problems, ...ofWorkflows] };
 }
 
-async function checkWorkflows(folder: string): Promise<Problem[]> {
-  const files = workflowFiles(folder);
-  return files.length > 0 ? check(folder, workflowRules, files) : [];
-}
-
-function failOn(problems: readonly Problem[]): void {
+/** @throws ContractError for problems */
+export function failOn(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new ContractError(problems);
 }
 

@@ -25,6 +25,15 @@ export interface Outcome {
   readonly stderr: string;
 }
 
+/** The JSON outputs for several files, which Redocly prints one after another. Empty when it printed something else. */
+export function parseOutputs<Output>(text: string): Output[] {
+  try {
+    return JSON.parse(`[${text.replaceAll(/^\}\{$/gm, '},{')}]`) as Output[];
+  } catch {
+    return [];
+  }
+}
+
 /** Runs the Redocly CLI in a folder, without colors, notifications and network requests. */
 export function redocly(args: readonly string[], folder: string): Promise<Outcome> {
   const env = {

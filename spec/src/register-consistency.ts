@@ -36,8 +36,10 @@ export function findContradictions(
 function forbiddenValues({ entries, at }: Entries, bundle: Document): Problem[] {
   const ajv = new Ajv2020({ strict: false, validateSchema: false });
   formats.default(ajv);
-  const isValid = (element: Element, value: unknown) =>
-    ajv.validate({ allOf: [element.schema ?? element], components: bundle.components }, value);
+  // Ajv searches the whole schema with each element, so the components are a schema that is added once.
+  ajv.addSchema({ $id: 'contract', components: bundle.components });
+  const validatorOf = (element: Element) =>
+    ajv.compile(JSON.parse(JSON.stringify(element.schema ?? element).replaceAll('"#/', '"contract#/')));
   const problems = { permitted: 'does not permit', rejected: 'lists' };
   return entries.flatMap(({ values = {} }, index) =>
     (['permitted', 'rejected'] as const).flatMap((use) =>
@@ -47,8 +49,10 @@ function forbiddenValues({ entries, at }: Entries, bundle: Document): Problem[] 
         if (element === undefined) {
           return [at(path, 'register-pointer', `The contract has no element ${pointer}. Correct the pointer.`)];
         }
+        const isValid = validatorOf(element);
+        const listed = listedValues(element);
         const isForbidden = (value: unknown) =>
-          use === 'permitted' ? !isValid(element, value) : listedValues(element).has(JSON.stringify(value));
+          use === 'permitted' ? !isValid(value) : listed.has(JSON.stringify(value));
         return examples.filter(isForbidden).map((value) => {
           const what = `The contract ${problems[use]} ${JSON.stringify(value)} as ${pointer}`;
           return at(path, 'register-value', `${what}. Correct the entry, or the contract if it says too much.`);

@@ -12,15 +12,15 @@ export interface RegisterFile<Entry> extends Pick<YamlFile, 'at'> {
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 
 /**
- * Reads a YAML file with a list of entries, and validates each against a JSON Schema. Syntax errors and validation errors
+ * Reads a YAML file with a list of entries, and validates it against a JSON Schema, which Ajv compiles once. Syntax errors and validation errors
  * are returned as problems.
  * @throws Error when the file cannot be read
  */
-export function readRegisterFile<Entry>(folder: string, file: string, entry: object): RegisterFile<Entry> {
+export function readRegisterFile<Entry>(folder: string, file: string, list: object): RegisterFile<Entry> {
   const { value, problems, at } = readYamlFile(folder, file);
   if (problems.length > 0) return { entries: [], problems, at };
   const entries = value as Entry[];
-  const isValid = ajv.compile({ type: 'array', items: entry });
+  const isValid = ajv.compile(list);
   if (isValid(entries)) return { entries, problems: [], at };
   const errors = (isValid.errors ?? []).filter(({ keyword }) => keyword !== 'if');
   const invalid = errors.map((error) => at(error.instancePath.split('/').slice(1), 'register-entry', describe(error)));

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ContractError, type Problem } from '../src/problems.ts';
-import { toYaml } from '../src/write-contract.ts';
+import { toYaml } from '../src/render-contracts.ts';
 import { checkFolders, contractFolder, type FileChange, swap } from './folder.ts';
 
 const things = 'paths/v2_{account_id}_things.yaml';

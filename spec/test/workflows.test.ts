@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { bundle } from '../src/bundle.ts';
@@ -7,8 +5,8 @@ import { check } from '../src/check.ts';
 import type { Problem } from '../src/problems.ts';
 import { readContracts } from '../src/read-contracts.ts';
 import { workflowRules } from '../src/redocly.ts';
+import { renderContracts } from '../src/render-contracts.ts';
 import { readWorkflows } from '../src/workflows.ts';
-import { writeContracts } from '../src/write-contract.ts';
 import { contractFolder } from './folder.ts';
 
 const file = 'workflows/list-things.arazzo.yaml';
@@ -47,8 +45,8 @@ describe.concurrent('workflows', () => {
   test('are published with the version of the contract, and as data', async () => {
     const folder = await contractFolder({ [file]: valid });
     const contracts = await readContracts(folder);
-    await writeContracts(contracts, folder, join(folder, 'dist'));
-    const published = parse(await readFile(join(folder, 'dist', file), 'utf8'));
+    const files = await renderContracts(contracts, folder);
+    const published = parse(files[file] ?? '');
     const { version } = contracts.get('.')?.service ?? {};
     expect(published.info).toEqual({
       title: 'List things',
@@ -57,7 +55,7 @@ describe.concurrent('workflows', () => {
       version,
     });
     expect({ ...published, info: null }).toEqual({ ...parse(valid), info: null });
-    expect(JSON.parse(await readFile(join(folder, 'dist/workflows.json'), 'utf8'))).toMatchObject([
+    expect(JSON.parse(files['workflows.json'] ?? '')).toMatchObject([
       {
         workflowId: 'list-things',
         file: 'list-things.arazzo.yaml',

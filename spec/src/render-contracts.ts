@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFiles } from '@email-automation/codegen/generated-files';
+import type { Files } from '@email-automation/codegen/generated-files';
 import { parse, stringify } from 'yaml';
 import { renderNumbers } from '../lint/render-numbers.ts';
 import type { Document } from './bundle.ts';
@@ -12,18 +12,17 @@ import { toOpenapi30 } from './to-openapi-3.0.ts';
 import { workflowFiles } from './workflows.ts';
 
 /**
- * Writes the files that the package publishes to a folder, all or none of them, and returns their names.
+ * The files that the package publishes, by their names.
  * @param contracts by their folders in the source
  * @param source folder of the contracts, which have their workflows
  */
-export async function writeContracts(contracts: Contracts, source: string, folder: string): Promise<string[]> {
+export async function renderContracts(contracts: Contracts, source: string): Promise<Files> {
   const files: Record<string, string> = {};
   for (const [name, contract] of contracts) {
     const published = await publishedFiles(contract, join(source, name));
     for (const [file, text] of Object.entries(published)) files[join(name, file)] = text;
   }
-  await writeFiles(folder, files);
-  return Object.keys(files);
+  return files;
 }
 
 async function publishedFiles(contract: Contract, folder: string): Promise<Record<string, string>> {
