@@ -105,7 +105,7 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-// Generated from register-schemas.ts by `pnpm build`; edit that file instead.
+// Generated from register-schemas.ts by `vitest run -u`; edit that file instead.
 
 /** An entry of `parts.json`: a part of the interface. Parts are numbered from 1, in the order of the file. */
 export type Part = {
