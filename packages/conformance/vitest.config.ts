@@ -17,6 +17,7 @@ export default withSample({
     'run/late-batches',
     'run/undecided-readings',
     'servers/plain-server',
+    'weather/any-contract',
   ],
   size: 2,
   dependsOn: [

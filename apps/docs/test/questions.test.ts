@@ -5,7 +5,7 @@ const find = useSearch();
 
 /** What readers look for most, with the only page that should come first. */
 test.each([
-  ['sdk', 'guides/generated-clients.html'],
+  ['sdk for my language', 'guides/generated-clients.html'],
   ['timestamp time zone', 'reference.html#records'],
   ['delete a subscriber', 'not-in-this-api.html#delete-a-subscriber'],
   ['webhooks', 'not-in-this-api.html#receive-webhooks'],

@@ -127,6 +127,8 @@ program
   .command('client')
   .description('test a client: play scenarios with it, and judge what it does')
   .option('--command <line>', 'command line that runs the client once for each scenario, such as "node my-program.js"')
+  .option('--contract <file>', 'OpenAPI document (3.0 or 3.1) of another API that the client is for')
+  .option('--tasks <list>', 'operations of that document, such as list=listPets,unsafe=createPet', parseNames)
   .option(
     '--upstream <target>',
     'target file of the server behind the scenarios (default: the reference server that is installed)',
@@ -156,6 +158,9 @@ ${taskNames
     return `  ${name}\n      ${instruction}${input === '' ? '' : `\n      On standard input: ${input}.`}`;
   })
   .join('\n')}
+
+With --contract, the tasks are list, read, safe (may be sent twice), and unsafe (must not). The variables are TASK,
+BASE_URL, API_TOKEN, and PARAM_<name> for each parameter; --list says the rest. No server is needed.
 
 Profiles:
 ${clientProfileNames.map((name) => `  ${name.padEnd(19)}${clientProfiles[name]}`).join('\n')}

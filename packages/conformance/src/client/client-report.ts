@@ -1,24 +1,17 @@
-import { contractVersion } from '../contract/operations.ts';
 import { kitVersion } from '../kit/kit-version.ts';
 import { docsSite } from '../reports/docs-url.ts';
 import type { CheckResult, Failure, Report } from '../reports/report.ts';
 import { requirementResult } from '../reports/requirement-results.ts';
-import type { ClientProfile } from '../target/profiles.ts';
 import { noSecretInOutput } from '../weather/leaks.ts';
 import { clientRequirements } from './speaks-of-clients.ts';
-import type { Upstream } from './upstream.ts';
 
-interface ClientRunState {
-  profiles: readonly ClientProfile[];
+interface ClientRunState extends Pick<Report, 'contract' | 'target' | 'requests'> {
   only: string[];
   /** Milliseconds since 1970. */
   started: number;
-  upstream: Upstream;
   results: CheckResult[];
-  requests: Report['requests'];
   planned: number;
   ended: boolean;
-  name: { name: string; version?: string };
 }
 
 /** Whether a failure is of the program, whatever the scenario: the form of its credential, or a credential in its output. */
@@ -43,7 +36,7 @@ function mergeRepeated(results: readonly CheckResult[]): CheckResult[] {
 
 /** Reports a run with a client, complete or in progress, in the form for servers, with scenarios as checks. */
 export function createClientReport(state: ClientRunState): Report {
-  const { profiles, only, started, upstream, planned, ended, name } = state;
+  const { contract, target, only, started, planned, ended } = state;
   const results = mergeRepeated(state.results);
   const summary = { pass: 0, fail: 0, skipped: 0, untestable: 0, error: 0 };
   for (const { result } of results) summary[result]++;
@@ -56,15 +49,7 @@ export function createClientReport(state: ClientRunState): Report {
   const ok = complete && summary.fail + summary.error === 0;
   return {
     kit: kitVersion,
-    contract: contractVersion,
-    side: 'client',
-    target: {
-      baseUrl: upstream.url,
-      account: upstream.account,
-      profiles: [...profiles],
-      notOffered: [],
-      implementation: name,
-    },
+    ...{ contract, side: 'client', target },
     docs: docsSite,
     scope: { only, stateless: false },
     startedAt: new Date(started).toISOString(),

@@ -64,7 +64,7 @@ export async function playScenario(scenario: ApiScenario, setting: Setting): Pro
     operation: profileOfScenario(scenario),
     profile: profileOfScenario(scenario),
     requirements: requirementsOfScenario(scenario),
-    ...resultOf(outcome, nameSecrets(secrets)),
+    ...resultOf(scenario, outcome, nameSecrets(secrets)),
     milliseconds: Math.round(performance.now() - start),
   };
 }

@@ -4,7 +4,7 @@ import { blockedChecksOf, type Cause, groupByCause, nameOfCause, otherChecksOf }
 import { type Description, describeRun, type Results, type Table } from './description.ts';
 import { urlOf } from './docs-url.ts';
 import { style } from './html-style.ts';
-import type { CheckResult, Report, RequirementResult } from './report.ts';
+import type { CheckResult, Failure, Report, RequirementResult } from './report.ts';
 import { groupUndecided, type UndecidedChecks } from './undecided.ts';
 import { plural, tally } from './verdict.ts';
 
@@ -130,7 +130,7 @@ function causeBlock(cause: Cause, { included, docs, number }: CauseContext): str
   const { needs, ...check } = cause.first.check;
   const reason = needs ? undefined : check.reason;
   const blocked = blockedChecksOf(cause);
-  const { requirements, expected, seen, exchange } = cause.first.failure;
+  const { requirements, exchange, ...failure } = cause.first.failure;
   const others = otherChecksOf(cause);
   const demands = requirements.map(
     (requirement) =>
@@ -144,7 +144,7 @@ function causeBlock(cause: Cause, { included, docs, number }: CauseContext): str
   return `<article class="failure">
 <h3>${number}. ${breakable(id)} <span class="dim">${prose(title)}</span></h3>
 ${demands.join('')}
-<dl><dt>Expected</dt><dd>${prose(expected)}</dd><dt>Seen</dt><dd>${escaped(seen)}</dd></dl>${reason ? `<p>${prose(reason)}</p>` : ''}
+${describeFailure(failure)}${reason ? `<p>${prose(reason)}</p>` : ''}
 ${
   exchange && detail
     ? `<details${number === 1 ? ' open' : ''}><summary>Exchange: ${escaped(detail.line)} → ${exchange.response.status}</summary>
@@ -156,6 +156,13 @@ ${exchange.curl === '' ? '' : `<pre>${escaped(exchange.curl)}</pre>`}`
 }${others.length > 0 ? `<details><summary>Also in ${plural(others.length, 'other check')}</summary><ul>${others.map((other) => `<li>${escaped(other)}</li>`).join('')}</ul></details>` : ''}${blocked.length > 0 ? `<details><summary>Keeps ${plural(blocked.length, 'check')} from running</summary><ul>${blocked.map((one) => `<li>${escaped(one)}</li>`).join('')}</ul></details>` : ''}
 </article>`;
 }
+
+const noteNames = { sent: 'Sent', follows: 'What follows', remedy: 'What to do' };
+
+const describeFailure = ({ expected, seen, notes = [] }: Pick<Failure, 'expected' | 'seen' | 'notes'>): string =>
+  `<dl><dt>Expected</dt><dd>${prose(expected)}</dd><dt>Seen</dt><dd>${escaped(seen)}</dd>${notes
+    .map(({ label, text }) => `<dt>${noteNames[label]}</dt><dd>${prose(text)}</dd>`)
+    .join('')}</dl>`;
 
 const knownBlock = (checks: CheckResult[], notes: Record<string, string> = {}) =>
   `<article class="failure untestable"><h3>Known failures of the baseline</h3>${listOf(
@@ -173,15 +180,15 @@ const nameOfMark = (result: Mark) => marks.find(([mark]) => mark === result)?.[1
 /** Advice for a client. It does not count. */
 function adviceList(report: Results): string {
   const blocks = groupAdvice(report).map(
-    ({ check, advice: { expected, seen, requirements, exchange }, others }) => `<article class="failure untestable">
+    ({ check, advice: { requirements, exchange, ...advice }, others }) => `<article class="failure untestable">
 <h3>${breakable(check.id)} <span class="dim">${prose(check.title)}</span></h3>
-<dl><dt>Expected</dt><dd>${prose(expected)}</dd><dt>Seen</dt><dd>${escaped(seen)}</dd></dl>${
-      exchange
-        ? `<p><code>${escaped(`${exchange.request.method} ${exchange.request.url}`)}</code> → ${exchange.response.status}</p>`
-        : ''
-    }${requirements.map((requirement) => `<p>${prose(requirementOf(requirement).statement)} ${explained(requirement, report.docs)}</p>`).join('')}${
-      others.length > 0 ? `<p class="dim">Also in ${others.map(escaped).join(', ')}</p>` : ''
-    }
+${describeFailure(advice)}${
+  exchange
+    ? `<p><code>${escaped(`${exchange.request.method} ${exchange.request.url}`)}</code> → ${exchange.response.status}</p>`
+    : ''
+}${requirements.map((requirement) => `<p>${prose(requirementOf(requirement).statement)} ${explained(requirement, report.docs)}</p>`).join('')}${
+  others.length > 0 ? `<p class="dim">Also in ${others.map(escaped).join(', ')}</p>` : ''
+}
 </article>`,
   );
   return blocks.length === 0

@@ -85,19 +85,21 @@ function inside(
   if (result === 'skipped' || result === 'untestable') return `      <skipped ${attributes({ message: reason })}/>\n`;
   if (result === 'error') return `      <error ${attributes({ type: 'error', message: reason })}/>\n`;
   return failures
-    .map(({ requirements, expected, seen, exchange }) => {
+    .map(({ requirements, expected, seen, exchange, notes = [] }) => {
       const message = `${requirements.join(', ')}: expected ${expected}, seen ${seen}`;
       const pages = requirements.flatMap((requirement) => urlOf(requirement, docs) ?? []);
-      const text = [...(exchange?.curl ? [exchange.curl] : []), ...pages].join('\n');
+      const text = [...notes.map(formatNote), ...(exchange?.curl ? [exchange.curl] : []), ...pages].join('\n');
       return `      <failure ${attributes({ type: 'fail', message })}>${escaped(text)}</failure>\n`;
     })
     .join('');
 }
 
+const formatNote = ({ label, text }: { label: string; text: string }) => `${label}: ${text}`;
+
 const describeAdvice = ({ advice = [] }: Pick<Case, 'advice'>): string =>
   advice.length === 0
     ? ''
-    : `      <system-out>${escaped(advice.map(({ expected, seen }) => `Advice: expected ${expected}, seen ${seen}`).join('\n'))}</system-out>\n`;
+    : `      <system-out>${escaped(advice.flatMap(({ expected, seen, notes = [] }) => [`Advice: expected ${expected}, seen ${seen}`, ...notes.map(formatNote)]).join('\n'))}</system-out>\n`;
 
 const attributes = (values: Record<string, string | number>) =>
   Object.entries(values)

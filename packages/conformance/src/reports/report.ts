@@ -1,6 +1,5 @@
 import type { OperationId } from '@email-automation/types';
 import type { Exchange } from '../http/exchange.ts';
-import type { ClientProfile, Profile } from '../target/profiles.ts';
 
 /**
  * The result of a check.
@@ -23,6 +22,8 @@ export interface Failure {
   seen: string;
   /** The exchange that shows the violation, with secrets redacted. */
   exchange?: Exchange;
+  /** Of a client: what it sent when, what follows for its users, and what its authors should do. */
+  notes?: readonly { label: 'sent' | 'follows' | 'remedy'; text: string }[];
   /** The checks that received such responses, if the failure belongs to no single check. */
   seenBy?: string[];
   /** It did not happen in time. */
@@ -37,8 +38,8 @@ export interface CheckResult {
   id: string;
   title: string;
   /** The operation under test; of a scenario for clients, the profile. */
-  operation: OperationId | ClientProfile;
-  profile: Profile | ClientProfile;
+  operation: string;
+  profile: string;
   requirements: string[];
   result: Result;
   /** Why the result is neither pass nor fail, or a note on a failure. */
@@ -97,8 +98,9 @@ export interface Report {
   side?: 'client';
   target: {
     baseUrl: string;
-    account: string;
-    profiles: (Profile | ClientProfile)[];
+    /** Undefined for a contract without accounts. */
+    account?: string;
+    profiles: string[];
     notOffered: OperationId[];
     implementation?: { name: string; version?: string };
   };

@@ -30,7 +30,7 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
   const style: Style = report.ok ? ['green', 'bold'] : ['red', 'bold'];
   return [
     ...lines,
-    `${name}${baseUrl}, account ${account}`,
+    `${name}${baseUrl}${account === undefined ? '' : `, account ${account}`}`,
     `contract ${report.contract} · profiles ${profiles.join(', ')}${report.scope.stateless ? ' · stateless checks only' : ''}`,
     `${report.seconds.toFixed(1)} s · ${formatRequests(report)}`,
     ...(report.requirements.length > 0 ? [`requirements  ${formatCounts(tally(report.requirements))}`] : []),
@@ -118,8 +118,12 @@ function formatList(label: string, items: readonly string[], before = (_count: n
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Expected and seen values, the exchange, and a command that repeats it. */
-function formatFailure({ expected, seen, exchange }: Failure): string[] {
-  const lines = [`expected  ${expected}`, `seen      ${onOneLine(seen)}`];
+function formatFailure({ expected, seen, exchange, notes = [] }: Failure): string[] {
+  const lines = [
+    `expected  ${expected}`,
+    `seen      ${onOneLine(seen)}`,
+    ...notes.map(({ label, text }) => `${label.padEnd(9)} ${text}`),
+  ];
   if (exchange === undefined) return lines;
   const { request, response, curl } = exchange;
   const tail = response.body === '' ? '' : ` ${formatValue(onOneLine(response.body))}`;

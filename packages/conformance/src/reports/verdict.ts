@@ -54,7 +54,8 @@ function describeResults(report: Report): string {
     return `Undecided: ${plural(summary.error, report.side === 'client' ? 'scenario' : 'check')} ended with an error, ${formatPassed(report)}.`;
   if (report.problems.gateway !== undefined) return `Undecided: ${formatPassed(report)}, none failed.`;
   if (summary.pass === 0) return 'Nothing was tested.';
-  if (report.side === 'client' && report.requirements.length === 0) return 'No requirement speaks of what was tested.';
+  if (report.side === 'client' && report.requirements.length === 0)
+    return `Nothing serious in ${plural(summary.pass, 'scenario')}.`;
   if (isPart(report)) return `No failure in the part that was tested: ${formatPassed(report)}.`;
   const { notOffered } = report.target;
   if (notOffered.length > 0)
@@ -101,7 +102,7 @@ export const checksOf = ({ side }: Pick<Report, 'side'>) => (side === 'client' ?
 export function factsOf(report: Report): string[] {
   const { target, contract, kit, startedAt, seconds, scope, side } = report;
   return [
-    `${side === 'client' ? 'against ' : ''}\`${target.baseUrl}\`, account ${target.account}`,
+    `${side === 'client' ? 'against ' : ''}\`${target.baseUrl}\`${target.account === undefined ? '' : `, account ${target.account}`}`,
     `profiles ${target.profiles.join(', ')}${scope.stateless ? ', stateless checks only' : ''}`,
     `contract ${contract}`,
     `kit ${kit}`,

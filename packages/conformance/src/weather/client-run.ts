@@ -11,8 +11,10 @@ export interface ClientRun {
 
 /** The end of a program, and its output. */
 export interface ProgramEnd {
-  /** Undefined when it was still running at the end of the scenario, and was stopped. */
+  /** Undefined when it was stopped, because it was still running at the end of the scenario, or wrote too much. */
   code: number | undefined;
+  /** How it ended, after "it …". */
+  how: string;
   /** The lines of standard output, without empty ones. */
   lines: string[];
   /** Its standard output and standard error. */

@@ -53,7 +53,7 @@ export const completedOrFailed = (run: ClientRun, expected: readonly string[]): 
 export const ended = (run: ClientRun): Finding[] =>
   unless(run.program.code !== undefined, () => ({
     expected: 'that the program ends',
-    seen: 'it was still running at the end of the scenario',
+    seen: `it ${run.program.how}`,
     request: run.requests.at(-1),
   }));
 
@@ -102,10 +102,8 @@ function complete({ program }: ClientRun, expected: readonly string[]): Finding[
   }));
 }
 
-function describeEnd({ program }: ClientRun): string {
-  if (program.code === undefined) return 'it was still running at the end of the scenario';
-  if (program.code === 0) return 'it ended with exit code 0';
-  return `it ended with exit code ${program.code}: ${errorLineOf(program.output) || 'no output'}`;
+function describeEnd({ program: { code, how, output } }: ClientRun): string {
+  return code === undefined || code === 0 ? `it ${how}` : `it ${how}: ${errorLineOf(output) || 'no output'}`;
 }
 
 /** How runtimes begin the line of the error that ended a program: `TypeError: …`, `mod.Error: …`, `panic: …`. */

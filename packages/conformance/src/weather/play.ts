@@ -97,8 +97,8 @@ async function playScript(scenario: Playable, api: Api, client: Client, signal?:
     const run: ClientRun = { requests: server.requests, elsewhere: other.requests, program };
     if (program.code === notOfferedExit) return notOffered(scenario, run);
     const isSilent = run.requests.length + run.elsewhere.length === 0;
-    const mayBeSilent = scenario.mayWait || (scenario.untrusted && server.connections > 0);
-    const absence = script.absence ? script.absence(run) : isSilent && !mayBeSilent ? 'sent no request' : undefined;
+    const mayBeSilent = script.maySendNothing || scenario.mayWait || (scenario.untrusted && server.connections > 0);
+    const absence = script.absence?.(run) ?? (isSilent && !mayBeSilent ? 'sent no request' : undefined);
     if (absence !== undefined) return undecided('error', `The program ${absence}${describeEnd(program)}`, run);
     const { requests, elsewhere } = run;
     return { requests, elsewhere, findings: [...api.judgeAll(run), ...script.judge(run)] };
@@ -110,9 +110,9 @@ async function playScript(scenario: Playable, api: Api, client: Client, signal?:
 const notOffered = ({ task }: Playable, run?: ClientRun) =>
   undecided('skipped', `The program does not do the task ${task}.`, run);
 
-function describeEnd({ code, output }: ProgramEnd): string {
+function describeEnd({ how, output }: ProgramEnd): string {
   const error = errorLineOf(output);
-  return `${code === undefined ? ' in time' : `: exit code ${code}`}${error ? `, ${error}` : ''}.`;
+  return `, and ${how}${error ? `: ${error}` : '.'}`;
 }
 
 async function playHandshake(scenario: Playable, api: Api, client: Client, signal?: AbortSignal): Promise<Outcome> {

@@ -18,6 +18,9 @@ interface ProgramOptions {
 /** The characters of the output that are kept. */
 const longestOutput = 1_000_000;
 
+/** The bytes of output, in MB, after which a program is stopped. */
+const largestOutput = 10;
+
 /** Seconds for the output after the end of the program. */
 const outputSeconds = 1;
 
@@ -50,21 +53,29 @@ export async function runProgram(command: string, options: ProgramOptions): Prom
   });
   if (typeof input !== 'function') child.stdin.end(input.map((line) => `${line}\n`).join(''));
 
-  let stopped = false;
-  const stop = () => {
-    stopped = true;
+  let stopped: string | undefined;
+  const stopBecause = (reason: string) => {
+    stopped ??= reason;
     endProcess(child, 'SIGKILL');
   };
+  const stop = () => stopBecause('was still running at the end of the scenario');
+  let written = 0;
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer | string) => {
+      written += chunk.length;
+      if (written > largestOutput * 1e6) stopBecause(`was stopped after ${largestOutput} MB of output`);
+    });
   const timer = setTimeout(stop, seconds * 1000);
   signal?.addEventListener('abort', stop, { once: true });
   process.once('exit', stop);
   const closed = once(child, 'close');
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const [code, killedBy] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
   clearTimeout(timer);
   // The output may still be on its way. A process that the program has left behind keeps it open.
   await Promise.race([closed, wait(outputSeconds * 1000)]);
   endProcess(child, 'SIGKILL');
   signal?.removeEventListener('abort', stop);
   process.off('exit', stop);
-  return { code: stopped ? undefined : (code ?? 1), lines, output };
+  const how = stopped ?? (killedBy ? `was ended by the signal ${killedBy}` : `ended with exit code ${code}`);
+  return { code: stopped ? undefined : (code ?? 1), how, lines, output };
 }

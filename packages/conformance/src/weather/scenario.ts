@@ -37,11 +37,13 @@ export interface Scenario<Task extends string = string, Tools = Environment> {
 
 /** The server's behavior in a scenario, and the judgement of the client. */
 export interface Script {
-  /** Environment variables of the program that differ from those of its task. */
+  /** Environment variables of the program, beside the variables of its task. */
   variables?: Record<string, string>;
-  /** Lines of standard input, or a function of each line that the program prints; by default those of the task. */
+  /** Lines of standard input, or a function of each line that the program prints; by default the input of the task. */
   input?: readonly string[] | ((line: string) => string | undefined);
-  /** How the program kept from taking part, after "The program …"; by default, that it sent no request. */
+  /** The program may end without a request. */
+  maySendNothing?: true;
+  /** How else the program failed to take part, after "The program …". */
   absence?(run: ClientRun): string | undefined;
   /** Lets the program run a second time: returns its further environment variables after the first run. */
   resume?(first: ProgramEnd): Record<string, string>;

@@ -88,12 +88,14 @@ test('something serious does not conform, and a program that crashes is named by
   expect(leaking.out).not.toContain('api-token-');
   writeFileSync(join(folder, 'crash.mjs'), 'null.campaigns();');
   const crashed = await client('--command', `"${process.execPath}" crash.mjs`, '--only', 'credential');
-  expect(crashed.out).toMatch(/The program sent no request: exit code 1, TypeError: Cannot read properties of null/);
+  expect(crashed.out).toMatch(
+    /The program sent no request, and ended with exit code 1: TypeError: Cannot read properties of null/,
+  );
 });
 
 test('a program that does not take part is an error, not a result', async () => {
   const { code, out } = await client('--command', 'no-such-program-anywhere', '--only', 'pages,forged-state');
-  expect(out).toMatch(/! error: The program sent no request: exit code \d+, .*no-such-program-anywhere/);
+  expect(out).toMatch(/! error: The program sent no request, and ended with exit code \d+: .*no-such-program-anywhere/);
   expect(out).toContain('! error: The program printed no URL');
   expect(out).toContain('Undecided: 2 scenarios ended with an error');
   expect(code).toBe(3);

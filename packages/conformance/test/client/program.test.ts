@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { runProgram } from '../../src/weather/program.ts';
 
 const node = `"${process.execPath}"`;
@@ -19,4 +24,35 @@ test('a program has ended when it exits, though a process that it has left behin
 test('a program that does not end is stopped, and has no exit code', async () => {
   const program = `${node} -e "setTimeout(() => {}, 60000)"`;
   expect(await runProgram(program, { variables: {}, input: [], seconds: 1 })).toMatchObject({ code: undefined });
+});
+
+test.each([
+  ['was ended by the signal SIGKILL', 'process.kill(process.pid, 9)', 1],
+  ['ended with exit code 3', 'process.exit(3)', 3],
+  ['was stopped after 10 MB of output', "for (;;) require('node:fs').writeSync(1, '.'.repeat(1e5))", undefined],
+])('a program %s', async (how, script, code) => {
+  const end = await runProgram(`exec ${node} -e "${script}"`, { variables: {}, input: [], seconds: 30 });
+  expect(end).toMatchObject({ how, code });
+});
+
+test('a program leaves no process behind', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'program-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  writeFileSync(
+    join(folder, 'child.cjs'),
+    `require('node:net').connect(${port}, '127.0.0.1', () => console.log('connected'));`,
+  );
+  writeFileSync(
+    join(folder, 'parent.cjs'),
+    `require('node:child_process').spawn(process.execPath, [${JSON.stringify(join(folder, 'child.cjs'))}]).stdout.on('data', () => process.exit());`,
+  );
+  const connection = once(server, 'connection') as Promise<[Socket]>;
+  await runProgram(`${node} "${join(folder, 'parent.cjs')}"`, { variables: {}, input: [], seconds: 30 });
+  const [socket] = await connection;
+  socket.on('error', () => {}).resume();
+  if (!socket.destroyed) await once(socket, 'close');
 });

@@ -1,6 +1,6 @@
 import { completed, completedOrFailed } from '../findings.ts';
 import type { Reply } from '../reply.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario, TaskKind } from '../scenario.ts';
 
 /** Delivers pages of a list in some way: all of them, or only the first. */
 const deliveredAs =
@@ -17,7 +17,7 @@ const deliveredAs =
   };
 
 /** How responses are delivered. */
-export const connectionScenarios: readonly Scenario[] = [
+export const connectionScenarios: readonly Scenario<TaskKind>[] = [
   {
     id: 'compressed-response',
     task: 'list',

@@ -2,7 +2,7 @@ import type { Environment, ObjectSchema } from '../environment.ts';
 import { completed, failed } from '../findings.ts';
 import type { ReceivedRequest } from '../received-request.ts';
 import type { Reply } from '../reply.ts';
-import type { Scenario, Script } from '../scenario.ts';
+import type { Scenario, Script, TaskKind } from '../scenario.ts';
 
 type Item = Record<string, unknown>;
 
@@ -56,7 +56,7 @@ const addFields = (value: unknown): unknown => {
 };
 
 /** Scenarios of responses that another version of the service sends. */
-export const contentScenarios: readonly Scenario[] = [
+export const contentScenarios: readonly Scenario<TaskKind>[] = [
   {
     id: 'unknown-fields',
     task: 'list',
@@ -130,7 +130,7 @@ export const contentScenarios: readonly Scenario[] = [
 ];
 
 /** Responses that are no list at all. */
-export const unusableScenarios: readonly Scenario[] = (
+export const unusableScenarios: readonly Scenario<TaskKind>[] = (
   [
     ['html-instead-of-json', 'a page in HTML with the status 200', (request) => htmlPage(request)],
     ['empty-response', 'the status 200 without a body', () => ({ status: 200, headers: {}, text: '' })],

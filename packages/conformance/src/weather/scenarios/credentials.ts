@@ -1,10 +1,10 @@
 import { type ClientRun, succeeded } from '../client-run.ts';
 import { atMost, completed, completedOrFailed, failed, named, unless } from '../findings.ts';
 import { redirect } from '../reply.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario, TaskKind } from '../scenario.ts';
 
 /** How a client sends its credential, and reacts to a refusal. */
-export const credentialScenarios: readonly Scenario[] = [
+export const credentialScenarios: readonly Scenario<TaskKind>[] = [
   {
     id: 'credential',
     task: 'list',

@@ -1,8 +1,8 @@
 import { failed, serious, unless } from '../findings.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario, TaskKind } from '../scenario.ts';
 
 /** Scenarios before the first request. */
-export const handshakeScenarios: readonly Scenario[] = [
+export const handshakeScenarios: readonly Scenario<TaskKind>[] = [
   {
     id: 'host-name-in-handshake',
     task: 'list',

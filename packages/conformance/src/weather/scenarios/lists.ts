@@ -1,10 +1,10 @@
 import { atMost, completed, ended } from '../findings.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario, TaskKind } from '../scenario.ts';
 
 const difficultId = 'ü 50%25?page=2#+&';
 
 /** Lists of several pages, which may change while they are read. */
-export const listScenarios: readonly Scenario[] = [
+export const listScenarios: readonly Scenario<TaskKind>[] = [
   {
     id: 'pages',
     task: 'list',
@@ -75,7 +75,7 @@ export const listScenarios: readonly Scenario[] = [
     needs: 'id',
     play: ({ variable, parameter, respondToRead, readLines }) => ({
       variables: { [variable]: difficultId },
-      absence: () => undefined,
+      maySendNothing: true,
       respond: (request) =>
         request.pathParameters[parameter] === difficultId ? respondToRead(request, difficultId) : undefined,
       judge: (run) => [

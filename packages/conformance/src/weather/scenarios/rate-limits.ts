@@ -1,7 +1,7 @@
 import { atMost, completedOrFailed, failed, unless, waited } from '../findings.ts';
 import type { ReceivedRequest } from '../received-request.ts';
 import { json, type Reply } from '../reply.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario, Script, TaskKind } from '../scenario.ts';
 
 /** Requests within a scenario after which a client hammers a service that has refused all of them. */
 const hammering = 5;
@@ -10,24 +10,19 @@ const limitCode = 'rate_limit_exceeded';
 
 /** The response to the first request is an error with this header, and the list comes afterward. */
 const refusedOnce =
-  (
-    { status, seconds }: { status: 429 | 503; seconds: number },
-    headers: () => Record<string, string>,
-  ): Scenario['play'] =>
+  (status: 429 | 503, headers: () => Record<string, string>): Scenario['play'] =>
   ({ page, ids, refuse }) => {
     let received = 0;
     return {
       respond: (request) => (received++ === 0 ? refuse(status, limitCode, headers()) : page(request, ids)),
-      judge: (run) => [...waited(seconds, run.requests), ...completedOrFailed(run, ids)],
+      judge: (run) => [...waited(1, run.requests), ...completedOrFailed(run, ids)],
     };
   };
-
-const limitedOnce = { status: 429, seconds: 1 } as const;
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Scenarios of rate limits. */
-export const rateLimitScenarios: readonly Scenario[] = [
+export const rateLimitScenarios: readonly Scenario<TaskKind>[] = [
   {
     id: 'retry-after',
     task: 'list',
@@ -35,7 +30,7 @@ export const rateLimitScenarios: readonly Scenario[] = [
     story: 'The first response is 429 with `Retry-After: 1`.',
     reason: 'Earlier requests are refused again, and may prolong the limit.',
     remedy: 'Wait for the seconds of `Retry-After` before a retry, or report the error with them.',
-    play: refusedOnce(limitedOnce, () => ({ 'Retry-After': '1' })),
+    play: refusedOnce(429, () => ({ 'Retry-After': '1' })),
   },
   {
     id: 'retry-after-date',
@@ -44,7 +39,7 @@ export const rateLimitScenarios: readonly Scenario[] = [
     story: 'The first response is 429 with a date in `Retry-After` that is between one and two seconds away.',
     reason: 'HTTP allows both forms. A client that reads only numbers retries at once or never.',
     remedy: 'Parse `Retry-After` as a number, and otherwise as a date.',
-    play: refusedOnce(limitedOnce, () => ({ 'Retry-After': new Date(Date.now() + 2000).toUTCString() })),
+    play: refusedOnce(429, () => ({ 'Retry-After': new Date(Date.now() + 2000).toUTCString() })),
   },
   {
     id: 'clock-behind',
@@ -54,7 +49,7 @@ export const rateLimitScenarios: readonly Scenario[] = [
       'The clock of the server is a day behind. The first response is 429 with a date in `Retry-After` two seconds after its `Date`.',
     reason: 'By its own clock, the date is long past, and the client retries at once.',
     remedy: 'Subtract the `Date` of the response from the date in `Retry-After`.',
-    play: refusedOnce(limitedOnce, () => ({
+    play: refusedOnce(429, () => ({
       Date: new Date(Date.now() - day).toUTCString(),
       'Retry-After': new Date(Date.now() - day + 2000).toUTCString(),
     })),
@@ -103,7 +98,7 @@ export const rateLimitScenarios: readonly Scenario[] = [
     story: 'The first response is 503 with `Retry-After: 1`.',
     reason: 'A service that starts again is overrun by clients that do not wait.',
     remedy: 'Treat 503 like 429: wait for `Retry-After`.',
-    play: refusedOnce({ status: 503, seconds: 1 }, () => ({ 'Retry-After': '1' })),
+    play: refusedOnce(503, () => ({ 'Retry-After': '1' })),
   },
   {
     id: 'outage',
@@ -112,23 +107,59 @@ export const rateLimitScenarios: readonly Scenario[] = [
     story: 'Every response is 500.',
     reason: 'Clients that retry at once and without end keep a service down.',
     remedy: 'Retry at most four times, and wait longer before each retry.',
-    play: () => ({
-      respond: () => json(500, { message: 'Internal Server Error' }),
+    play: () => refusedAlways(() => json(500, { message: 'Internal Server Error' })),
+  },
+];
+
+/** Values of `Retry-After` that are no time to wait, or a very long one. */
+export const oddLimitScenarios: readonly Scenario<TaskKind>[] = [
+  {
+    id: 'retry-after-a-day',
+    task: 'list',
+    title: 'does not retry before a long `Retry-After` is over',
+    story: 'Every response is 429 with `Retry-After: 86400`.',
+    reason: 'Every request until tomorrow is refused, and a program that waits silently looks as if it hangs.',
+    remedy: 'Report an error with the time if it is longer than the user would wait.',
+    mayWait: true,
+    play: ({ refuse }) => ({
+      respond: () => refuse(429, limitCode, { 'Retry-After': '86400' }),
       judge: (run) => [
-        ...atMost(hammering, run.requests, 'while every response is 500'),
-        ...unless(
-          pausesBetween(run.requests).every((pause) => pause >= 50),
-          () => ({
-            expected: 'a pause before each retry',
-            seen: 'retries at once',
-            request: run.requests[1],
-          }),
-        ),
-        ...failed(run, 'the service failed'),
+        ...atMost(1, run.requests, 'until the day is over'),
+        ...(run.program.code === undefined ? [] : failed(run, 'the limit is exceeded')),
       ],
     }),
   },
+  ...Object.entries({ negative: '-5', unreadable: 'soon' }).map(
+    ([name, value]): Scenario<TaskKind> => ({
+      id: `retry-after-${name}`,
+      task: 'list',
+      title: `does not take a \`Retry-After\` that is ${name} for leave to retry at once`,
+      story: `Every response is 429 with \`Retry-After: ${value}\`.`,
+      reason: 'A client that computes with it retries at once, or crashes, and hides the limit.',
+      remedy: 'Treat it as if it were missing: wait as before any other retry.',
+      play: ({ refuse }) => refusedAlways(() => refuse(429, limitCode, { 'Retry-After': value })),
+    }),
+  ),
 ];
+
+/** A client may try again a few times, with pauses, and then reports the error. */
+function refusedAlways(respond: () => Reply): Script {
+  return {
+    respond,
+    judge: (run) => [
+      ...atMost(hammering, run.requests, 'while every response is an error'),
+      ...unless(
+        pausesBetween(run.requests).every((pause) => pause >= 50),
+        () => ({
+          expected: 'a pause before each retry',
+          seen: 'retries at once',
+          request: run.requests[1],
+        }),
+      ),
+      ...failed(run, 'the service refuses every request'),
+    ],
+  };
+}
 
 const pausesBetween = (requests: ReceivedRequest[]) =>
   requests.slice(1).map(({ at }, index) => at - (requests[index]?.at ?? 0));

@@ -2,7 +2,7 @@ import { type ClientRun, reportedError, succeeded } from '../client-run.ts';
 import { atMost, type Finding, failed, named, serious, unless, waited } from '../findings.ts';
 import type { ReceivedRequest } from '../received-request.ts';
 import { json, redirect } from '../reply.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario, TaskKind } from '../scenario.ts';
 
 /** A code that no contract lists. */
 const code = 'quota_error';
@@ -155,4 +155,4 @@ export const writeScenarios = {
       ],
     }),
   },
-} satisfies Record<string, Omit<Scenario, 'id'>>;
+} satisfies Record<string, Omit<Scenario<TaskKind>, 'id'>>;

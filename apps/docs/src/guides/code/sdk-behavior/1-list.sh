@@ -1,0 +1,1 @@
+npx @email-automation/conformance client --contract pets.yaml --list --only unsafe

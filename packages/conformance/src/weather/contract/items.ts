@@ -1,0 +1,80 @@
+import { isObject } from '@email-automation/contract-tools/is-object';
+import { resolveReference } from '@email-automation/contract-tools/resolve-reference';
+import type { ObjectSchema } from '../environment.ts';
+import type { Operation } from './operations.ts';
+import type { Contract, Node } from './read-contract.ts';
+
+/** The records in the response of an operation. */
+export interface Items {
+  /** The key of the list in the body; undefined if the body is the list. */
+  key: string | undefined;
+  /** An example of a record. */
+  example: Record<string, unknown>;
+  /** The field that a program prints. */
+  field: string;
+  schema: ObjectSchema;
+}
+
+/** The fields that name a record, in the order in which they are taken. */
+const naming = ['id', 'uuid', 'key', 'slug', 'code', 'login', 'name'];
+
+/** The list in the response of an operation; undefined if it has none with records that have a field to print. */
+export function findList({ success }: Operation, contract: Contract): Items | undefined {
+  const example = success?.example;
+  const isList = (value: unknown) => Array.isArray(value) && isObject(value[0]);
+  const key = isObject(example) ? Object.keys(example).find((name) => isList(example[name])) : undefined;
+  const list = key === undefined ? example : (example as Record<string, unknown>)[key];
+  if (success === undefined || !isList(list)) return undefined;
+  const listSchema = key === undefined ? success.schema : fieldsOf(success.schema, contract).properties[key];
+  const { items } = Object(resolveReference(contract, listSchema)) as Node;
+  return describeRecord((list as Record<string, unknown>[])[0] ?? {}, items, { key, contract });
+}
+
+/** The record in the response of an operation; undefined if it has none with a field to print. */
+export function findRecord({ success }: Operation, contract: Contract): Items | undefined {
+  const example = success?.example;
+  return isObject(example) ? describeRecord(example, success?.schema, { key: undefined, contract }) : undefined;
+}
+
+function describeRecord(
+  example: Record<string, unknown>,
+  schema: unknown,
+  { key, contract }: { key: string | undefined; contract: Contract },
+): Items | undefined {
+  const isName = (name: string) => ['string', 'number'].includes(typeof example[name]);
+  const field = naming.find(isName) ?? Object.keys(example).find(isName);
+  if (field === undefined) return undefined;
+  const { required, properties } = fieldsOf(schema, contract);
+  const described = Object.entries(properties).map(([name, node]) => [name, describeField(node, contract)]);
+  // Programs print the field that names a record.
+  return { key, example, field, schema: { required: [...required, field], properties: Object.fromEntries(described) } };
+}
+
+/** The fields of a schema, and of the schemas in its `allOf`. */
+function fieldsOf(schema: unknown, contract: Contract, depth = 0): { required: string[]; properties: Node } {
+  const {
+    required = [],
+    properties = {},
+    allOf = [],
+  } = Object(resolveReference(contract, schema)) as {
+    required?: string[];
+    properties?: Node;
+    allOf?: unknown[];
+  };
+  const parts = depth > 10 ? [] : allOf.map((part) => fieldsOf(part, contract, depth + 1));
+  return {
+    required: [...required, ...parts.flatMap((part) => part.required)],
+    properties: Object.assign({}, ...parts.map((part) => part.properties), properties),
+  };
+}
+
+function describeField(node: unknown, contract: Contract): ObjectSchema['properties'][string] {
+  const schema = Object(resolveReference(contract, node)) as Node;
+  const { type, enum: values = [], oneOf = [], anyOf = [] } = schema as { type?: unknown } & Record<string, unknown[]>;
+  const isNull = (one: unknown) => (one as Node).type === 'null';
+  return {
+    deprecated: schema.deprecated === true,
+    nullable: schema.nullable === true || [type].flat().includes('null') || [...oneOf, ...anyOf].some(isNull),
+    values,
+  };
+}
