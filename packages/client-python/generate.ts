@@ -149,7 +149,7 @@ function generateMethod(
       signature(parameters, 'ImportSummary'),
       about,
       `        def send(chunk: list[Any]) -> Any:`,
-      `            return ${call([`json_body(${callee}, ${sent('chunk')})`, 'headers=PATIENT'])}`,
+      `            return ${call([`json_body(${callee}, ${sent('chunk')})`, `headers={IMPORT: ${callee}}`])}`,
       '',
       `        steps = import_steps(${callee}, records, start, size, ${batch.maximum}, on_chunk)`,
       `        return ${isAsync ? 'await drive_async' : 'drive'}(steps, send)`,
@@ -221,7 +221,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
 from . import _core as core
-from ._calls import PATIENT, AsyncPages, Pages, Resource, checked_id, drive, drive_async, import_steps, valid_response
+from ._calls import IMPORT, AsyncPages, Pages, Resource, checked_id, drive, drive_async, import_steps, valid_response
 from ._check import json_body
 from ._records import Chunk, ImportSummary
 

@@ -115,6 +115,7 @@ class ClientTest(unittest.TestCase):
         with self.assertRaises(ea.ImportFailedError) as caught:
             create(respond).events.import_(records)
         self.assertEqual(caught.exception.summary, ea.ImportSummary(accepted=1000, uncertain=1000, next=1000))
+        self.assertIn("events.import_: No response", str(caught.exception.__cause__))
         self.assertEqual(sizes, [1000, 1000])
         summary = create(respond).events.import_(records, start=1000)
         self.assertEqual((summary.accepted, summary.next), (1500, 2500))

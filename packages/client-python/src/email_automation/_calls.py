@@ -11,7 +11,7 @@ from ._error_kinds import InvalidArgumentError, InvalidResponseError
 from ._errors import ApiError, ClientError
 from ._options import CHECKS, TYPES
 from ._records import Chunk, ImportSummary
-from ._transport import PATIENT as PATIENT
+from ._transport import IMPORT as IMPORT
 from ._transport import SENT
 from ._vocabulary import (
     import_failed,

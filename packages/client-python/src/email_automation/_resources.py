@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
 from . import _core as core
-from ._calls import PATIENT, AsyncPages, Pages, Resource, checked_id, drive, drive_async, import_steps, valid_response
+from ._calls import IMPORT, AsyncPages, Pages, Resource, checked_id, drive, drive_async, import_steps, valid_response
 from ._check import json_body
 from ._records import Chunk, ImportSummary
 
@@ -198,7 +198,7 @@ class Subscribers(Resource[core.Client]):
         Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_subscriber_batch(self._account("subscribers.import_", account_id), json_body("subscribers.import_", {"batches": [{"subscribers": chunk}]}), headers=PATIENT)
+            return self._core.create_subscriber_batch(self._account("subscribers.import_", account_id), json_body("subscribers.import_", {"batches": [{"subscribers": chunk}]}), headers={IMPORT: "subscribers.import_"})
 
         steps = import_steps("subscribers.import_", records, start, size, 1000, on_chunk)
         return drive(steps, send)
@@ -222,7 +222,7 @@ class Subscribers(Resource[core.Client]):
         Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_unsubscribe_batch(self._account("subscribers.import_unsubscribes", account_id), json_body("subscribers.import_unsubscribes", {"batches": [{"subscribers": chunk}]}), headers=PATIENT)
+            return self._core.create_unsubscribe_batch(self._account("subscribers.import_unsubscribes", account_id), json_body("subscribers.import_unsubscribes", {"batches": [{"subscribers": chunk}]}), headers={IMPORT: "subscribers.import_unsubscribes"})
 
         steps = import_steps("subscribers.import_unsubscribes", records, start, size, 1000, on_chunk)
         return drive(steps, send)
@@ -297,7 +297,7 @@ class Events(Resource[core.Client]):
         Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_event_batch(self._account("events.import_", account_id), json_body("events.import_", {"batches": [{"events": chunk}]}), headers=PATIENT)
+            return self._core.create_event_batch(self._account("events.import_", account_id), json_body("events.import_", {"batches": [{"events": chunk}]}), headers={IMPORT: "events.import_"})
 
         steps = import_steps("events.import_", records, start, size, 1000, on_chunk)
         return drive(steps, send)
@@ -342,7 +342,7 @@ class ShopperActivity(Resource[core.Client]):
         Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_legacy_order_batch(self._account("shopper_activity.import_legacy_orders", account_id), json_body("shopper_activity.import_legacy_orders", {"batches": [{"orders": chunk}]}), headers=PATIENT)
+            return self._core.create_legacy_order_batch(self._account("shopper_activity.import_legacy_orders", account_id), json_body("shopper_activity.import_legacy_orders", {"batches": [{"orders": chunk}]}), headers={IMPORT: "shopper_activity.import_legacy_orders"})
 
         steps = import_steps("shopper_activity.import_legacy_orders", records, start, size, 1000, on_chunk)
         return drive(steps, send)
@@ -366,7 +366,7 @@ class ShopperActivity(Resource[core.Client]):
         Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_cart_batch(self._account("shopper_activity.import_carts", account_id), json_body("shopper_activity.import_carts", {"carts": chunk}), headers=PATIENT)
+            return self._core.create_cart_batch(self._account("shopper_activity.import_carts", account_id), json_body("shopper_activity.import_carts", {"carts": chunk}), headers={IMPORT: "shopper_activity.import_carts"})
 
         steps = import_steps("shopper_activity.import_carts", records, start, size, 1000, on_chunk)
         return drive(steps, send)
@@ -390,7 +390,7 @@ class ShopperActivity(Resource[core.Client]):
         Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_order_batch(self._account("shopper_activity.import_orders", account_id), json_body("shopper_activity.import_orders", {"orders": chunk}), headers=PATIENT)
+            return self._core.create_order_batch(self._account("shopper_activity.import_orders", account_id), json_body("shopper_activity.import_orders", {"orders": chunk}), headers={IMPORT: "shopper_activity.import_orders"})
 
         steps = import_steps("shopper_activity.import_orders", records, start, size, 1000, on_chunk)
         return drive(steps, send)
@@ -414,7 +414,7 @@ class ShopperActivity(Resource[core.Client]):
         Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_product_batch(self._account("shopper_activity.import_products", account_id), json_body("shopper_activity.import_products", {"products": chunk}), headers=PATIENT)
+            return self._core.create_product_batch(self._account("shopper_activity.import_products", account_id), json_body("shopper_activity.import_products", {"products": chunk}), headers={IMPORT: "shopper_activity.import_products"})
 
         steps = import_steps("shopper_activity.import_products", records, start, size, 1000, on_chunk)
         return drive(steps, send)
@@ -607,7 +607,7 @@ class AsyncSubscribers(Resource[core.AsyncClient]):
         Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_subscriber_batch(self._account("subscribers.import_", account_id), json_body("subscribers.import_", {"batches": [{"subscribers": chunk}]}), headers=PATIENT)
+            return self._core.create_subscriber_batch(self._account("subscribers.import_", account_id), json_body("subscribers.import_", {"batches": [{"subscribers": chunk}]}), headers={IMPORT: "subscribers.import_"})
 
         steps = import_steps("subscribers.import_", records, start, size, 1000, on_chunk)
         return await drive_async(steps, send)
@@ -631,7 +631,7 @@ class AsyncSubscribers(Resource[core.AsyncClient]):
         Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_unsubscribe_batch(self._account("subscribers.import_unsubscribes", account_id), json_body("subscribers.import_unsubscribes", {"batches": [{"subscribers": chunk}]}), headers=PATIENT)
+            return self._core.create_unsubscribe_batch(self._account("subscribers.import_unsubscribes", account_id), json_body("subscribers.import_unsubscribes", {"batches": [{"subscribers": chunk}]}), headers={IMPORT: "subscribers.import_unsubscribes"})
 
         steps = import_steps("subscribers.import_unsubscribes", records, start, size, 1000, on_chunk)
         return await drive_async(steps, send)
@@ -706,7 +706,7 @@ class AsyncEvents(Resource[core.AsyncClient]):
         Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_event_batch(self._account("events.import_", account_id), json_body("events.import_", {"batches": [{"events": chunk}]}), headers=PATIENT)
+            return self._core.create_event_batch(self._account("events.import_", account_id), json_body("events.import_", {"batches": [{"events": chunk}]}), headers={IMPORT: "events.import_"})
 
         steps = import_steps("events.import_", records, start, size, 1000, on_chunk)
         return await drive_async(steps, send)
@@ -751,7 +751,7 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
         Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_legacy_order_batch(self._account("shopper_activity.import_legacy_orders", account_id), json_body("shopper_activity.import_legacy_orders", {"batches": [{"orders": chunk}]}), headers=PATIENT)
+            return self._core.create_legacy_order_batch(self._account("shopper_activity.import_legacy_orders", account_id), json_body("shopper_activity.import_legacy_orders", {"batches": [{"orders": chunk}]}), headers={IMPORT: "shopper_activity.import_legacy_orders"})
 
         steps = import_steps("shopper_activity.import_legacy_orders", records, start, size, 1000, on_chunk)
         return await drive_async(steps, send)
@@ -775,7 +775,7 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
         Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_cart_batch(self._account("shopper_activity.import_carts", account_id), json_body("shopper_activity.import_carts", {"carts": chunk}), headers=PATIENT)
+            return self._core.create_cart_batch(self._account("shopper_activity.import_carts", account_id), json_body("shopper_activity.import_carts", {"carts": chunk}), headers={IMPORT: "shopper_activity.import_carts"})
 
         steps = import_steps("shopper_activity.import_carts", records, start, size, 1000, on_chunk)
         return await drive_async(steps, send)
@@ -799,7 +799,7 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
         Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_order_batch(self._account("shopper_activity.import_orders", account_id), json_body("shopper_activity.import_orders", {"orders": chunk}), headers=PATIENT)
+            return self._core.create_order_batch(self._account("shopper_activity.import_orders", account_id), json_body("shopper_activity.import_orders", {"orders": chunk}), headers={IMPORT: "shopper_activity.import_orders"})
 
         steps = import_steps("shopper_activity.import_orders", records, start, size, 1000, on_chunk)
         return await drive_async(steps, send)
@@ -823,7 +823,7 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
         Raises `ImportFailedError` if the import ends early.
         """
         def send(chunk: list[Any]) -> Any:
-            return self._core.create_product_batch(self._account("shopper_activity.import_products", account_id), json_body("shopper_activity.import_products", {"products": chunk}), headers=PATIENT)
+            return self._core.create_product_batch(self._account("shopper_activity.import_products", account_id), json_body("shopper_activity.import_products", {"products": chunk}), headers={IMPORT: "shopper_activity.import_products"})
 
         steps = import_steps("shopper_activity.import_products", records, start, size, 1000, on_chunk)
         return await drive_async(steps, send)

@@ -27,7 +27,7 @@ from ._rules import LIMITS, RETRYABLE, RULES, Rule
 
 #: Headers between the methods and the transport. They are never sent.
 OPERATION = "email-automation-operation"
-PATIENT = {"email-automation-patient": "1"}
+IMPORT = "email-automation-import"
 
 #: Seconds until a request is tried after a 429 that does not say when: it may be long before the window ends.
 UNKNOWN_WAIT = 60.0
@@ -112,10 +112,11 @@ def retry_after(response: httpx2.Response) -> float | None:
     return max(0.0, date - now)
 
 
-def rule_of(request: httpx2.Request, operation: str) -> Rule:
-    """The rule of an operation, or of a request that the contract does not declare."""
+def rule_of(request: httpx2.Request, operation: str, importing: str | None) -> Rule:
+    """The rule of an operation, by the name of its import in one, or of a request that the contract does not declare."""
     undeclared: Rule | None = request.extensions.get("rule")
-    return undeclared or RULES[operation]
+    rule = undeclared or RULES[operation]
+    return rule._replace(name=importing) if importing else rule
 
 
 class Rules:
@@ -131,17 +132,17 @@ class Rules:
     def steps(self, request: httpx2.Request) -> Steps:
         """Yields what to do for a call, and returns its response, which is a success."""
         operation = request.headers.pop(OPERATION, "")
-        is_patient = request.headers.pop(next(iter(PATIENT)), None) is not None
-        rule = rule_of(request, operation)
+        importing = request.headers.pop(IMPORT, None)
+        rule = rule_of(request, operation, importing)
         limit = self.limits.get(rule.rate_limit or "")
         ends = time.monotonic() + self.timeout
         failure: ClientError | None = None
         for attempt in range(self.retries + 1):
             while limit and (wait := limit.take()) > 0:
-                if not is_patient and wait >= ends - time.monotonic():
+                if not importing and wait >= ends - time.monotonic():
                     # The response to an earlier attempt says more than the wait that follows from it.
                     raise failure or RateLimitExhaustedError(rule.name, rule.rate_limit or "", wait)
-                ends += wait if is_patient else 0
+                ends += wait if importing else 0
                 yield wait
             error = yield from self._attempt(rule, operation, request, limit, ends)
             if isinstance(error, httpx2.Response):
@@ -156,7 +157,7 @@ class Rules:
                 raise error
             # Half of it is random, so that clients do not retry in step.
             delay = 0.5 * 2**attempt * random.uniform(0.5, 1) if wait_for is None else wait_for
-            if status == 429 and is_patient:
+            if status == 429 and importing:
                 ends += delay
             if delay >= ends - time.monotonic():
                 raise error
