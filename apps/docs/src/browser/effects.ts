@@ -9,12 +9,14 @@ const pause = 50;
 /** How often to look at a batch. */
 const looks = 40;
 /** How many emails and failed records are shown. */
-const most = 3;
+export const most = 3;
 const envelope = 'M1.75 3.25h12.5v9.5H1.75zM2.25 4.5 8 8.75l5.75-4.25';
 
 /** The events in the sandbox since a moment. */
 export interface Effects {
+  /** The newest of the emails, and how many there are. */
   emails: Email[];
+  sent: number;
   /** Records of batches, and how many of them failed. */
   records: number;
   failed: number;
@@ -28,20 +30,24 @@ export interface Effects {
 
 /** Returns a function that finds the effects of requests, with these responses, since this call: emails, and results of batches. */
 export async function watchEffects(operator: Operator): Promise<(responses: readonly Response[]) => Promise<Effects>> {
-  const [{ emails: before }, { now: from }] = await Promise.all([operator.emails.list({}), operator.clock.fetch()]);
-  const known = new Set(before.map(({ message_id }) => message_id));
+  const [before, { now: from }] = await Promise.all([operator.emails.list({}), operator.clock.fetch()]);
+  const known = new Set(before.emails.map(({ message_id }) => message_id));
   const started = Date.now();
   return async (responses) => {
     const ids = responses.map(({ headers }) => headers.get('x-request-id') ?? '').filter(Boolean);
     const batches = (await Promise.all(ids.map((id) => awaitBatch(operator, id)))).filter(
       (batch) => batch !== undefined,
     );
-    const [{ emails }, { now, next_due }] = await Promise.all([operator.emails.list({}), operator.clock.fetch()]);
+    const [{ emails, total }, { now, next_due }] = await Promise.all([
+      operator.emails.list({}),
+      operator.clock.fetch(),
+    ]);
     const sum = (of: 'records' | 'failed') => batches.reduce((total, batch) => total + (batch[of] ?? 0), 0);
     // Else the clock has only gone on.
     const isMoved = Math.abs(Date.parse(now) - Date.parse(from)) > Date.now() - started + 60_000;
     return {
       emails: emails.filter(({ message_id }) => !known.has(message_id)),
+      sent: total - before.total,
       records: sum('records'),
       failed: sum('failed'),
       failures: batches.flatMap(({ failures }) => failures),
@@ -52,15 +58,16 @@ export async function watchEffects(operator: Operator): Promise<(responses: read
 }
 
 /** Describes effects as rows. */
-export function describeEffects({ emails, records, failed, failures, moved, due }: Effects): Node[] {
+export function describeEffects({ emails, sent, records, failed, failures, moved, due }: Effects): Node[] {
   const texts = [
     ...(records > 0 ? [`The batch is done: ${count(records, 'record')}, ${count(failed, 'failure')}.`] : []),
     ...failures.slice(0, most).map(({ code, message }) => `${code}: ${message}`),
     ...(emails.length === 0 ? ['No email went out.'] : []),
+    ...(sent > emails.length ? [`${emailCount(sent)} emails went out in all.`] : []),
   ];
   const items = [
     ...(moved ? [element('li', { class: 'moved' }, `Moved from ${showTime(moved[0])} to ${showTime(moved[1])}`)] : []),
-    ...describeEmails(emails),
+    ...describeSubjects(emails),
     ...texts.map((text) => element('li', {}, text)),
     ...(due && (moved || emails.length > 0)
       ? [element('li', { class: 'due' }, `Next due: ${showTime(due)}, by the clock of the sandbox`)]
@@ -70,25 +77,24 @@ export function describeEffects({ emails, records, failed, failures, moved, due 
 }
 
 /** Emails as rows, the newest first: those with the same subject are one row, with the newest recipient. */
-export function describeEmails(emails: readonly Email[]): HTMLElement[] {
+function describeSubjects(emails: readonly Email[]): HTMLElement[] {
   const groups = [...Map.groupBy(emails, ({ subject }) => subject).values()].slice(0, most);
-  return groups.flatMap(([newest, ...others]) => {
-    if (!newest) return [];
-    const { subject, to_email, state, sent_at, created_at } = newest;
-    const recipients = others.length > 0 ? `${to_email} and ${emailCount(others.length)} more` : to_email;
-    const line = state === 'failed' ? `not delivered to ${recipients}` : `to ${recipients}`;
-    const words = element('div', {}, element('b', {}, subject), element('small', {}, line));
-    const time = sent_at ?? created_at;
-    return [
-      element('li', { class: 'mail' }, icon(envelope), words, element('time', { datetime: time }, showTime(time))),
-    ];
-  });
+  return groups.flatMap(([newest, ...others]) => (newest ? [describeEmail(newest, others.length)] : []));
+}
+
+/** An email as a row. @param others how many more have its subject */
+export function describeEmail({ subject, to_email, state, sent_at, created_at }: Email, others = 0): HTMLElement {
+  const recipients = others > 0 ? `${to_email} and ${others} more` : to_email;
+  const line = state === 'failed' ? `not delivered to ${recipients}` : `to ${recipients}`;
+  const words = element('div', {}, element('b', {}, subject), element('small', {}, line));
+  const time = sent_at ?? created_at;
+  return element('li', { class: 'mail' }, icon(envelope), words, element('time', { datetime: time }, showTime(time)));
 }
 
 export const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** A number of emails; a list has at most a hundred. */
-export const emailCount = (number: number): string => (number < 100 ? `${number}` : '100+');
+/** A number of emails; no more than ten thousand are counted. */
+export const emailCount = (number: number): string => `${number.toLocaleString('en')}${number < 10_000 ? '' : '+'}`;
 
 /** A time of the sandbox's clock, such as "Thu 12 Mar, 12:00". */
 export function showTime(time: string): string {

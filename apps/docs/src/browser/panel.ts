@@ -1,5 +1,5 @@
 import type { BrowserSandbox } from '@email-automation/reference-server/browser';
-import { count, describeEmails, emailCount, showTime } from './effects.ts';
+import { count, describeEmail, emailCount, most, showTime } from './effects.ts';
 import { announce, element } from './element.ts';
 import {
   announceChange,
@@ -16,8 +16,6 @@ import {
 
 type Operator = BrowserSandbox['operator'];
 
-/** How many failed records are shown. */
-const most = 3;
 const moves = [
   ['1h', '+1 hour', '1 hour later'],
   ['1d', '+1 day', '1 day later'],
@@ -97,30 +95,21 @@ function show(state: string, kind: string, content: Node[], act: (button: HTMLEl
 
 /** Shows the clock, the newest emails, and the failed records. @param note the effect of the last move of the clock */
 async function refresh(operator: Operator, note?: string): Promise<void> {
-  let state: [Awaited<ReturnType<Operator['clock']['fetch']>>, Emails, Failures];
-  try {
-    const [clock, { emails }, { failures }] = await Promise.all([
-      operator.clock.fetch(),
-      operator.emails.list({}),
-      operator.batches.listAllFailures(),
-    ]);
-    state = [clock, emails, failures];
-  } catch (error) {
-    stop(error as Error);
-    return;
-  }
+  const state = await readState(operator).catch(stop);
   // It ended while a response was read.
-  if (!isShown) return;
-  const [clock, emails, failures] = state;
-  const act = (button: HTMLElement) => void perform(operator, button, emails.length, failures.length).catch(stop);
-  show('Ready', 'ok', describe(clock.now, clock.ticking, emails, failures, note), act);
-  showSummary(clock.now, emails.length, failures.length);
+  if (!state || !isShown) return;
+  const [{ now }, { total }, { failures }] = state;
+  const act = (button: HTMLElement) => void perform(operator, button, total, failures.length).catch(stop);
+  show('Ready', 'ok', describe(state, note), act);
+  showSummary(now, total, failures.length);
 }
 
-type Emails = Awaited<ReturnType<Operator['emails']['list']>>['emails'];
-type Failures = Awaited<ReturnType<Operator['batches']['listAllFailures']>>['failures'];
+const readState = (operator: Operator) =>
+  Promise.all([operator.clock.fetch(), operator.emails.list({}), operator.batches.listAllFailures()]);
 
-function describe(now: string, ticking: boolean, emails: Emails, failures: Failures, note?: string): Node[] {
+type State = Awaited<ReturnType<typeof readState>>;
+
+function describe([{ now, ticking }, { emails, total }, { failures }]: State, note?: string): Node[] {
   const [day = '', time = ''] = showTime(now).split(', ');
   const when = element(
     'div',
@@ -134,7 +123,7 @@ function describe(now: string, ticking: boolean, emails: Emails, failures: Failu
     return element('button', { class: kind, type: 'button', 'data-advance': advance }, name);
   });
   const text = note ?? (ticking ? 'Goes on from there, in real time.' : 'Stands still until you move it.');
-  const list = describeEmails(emails);
+  const list = emails.slice(0, most).map((email) => describeEmail(email));
   const none = element('p', {}, 'None yet. Emails arrive here. None leaves this browser.');
   const failed = failures
     .slice(0, most)
@@ -143,8 +132,8 @@ function describe(now: string, ticking: boolean, emails: Emails, failures: Failu
     section({ class: 'clock' }, when, element('div', { class: 'set' }, ...buttons), element('p', {}, text)),
     section(
       {},
-      heading('Emails', emailCount(emails.length)),
-      ...(list.length > 0 ? [element('ul', {}, ...list), ...linkToAll(emails.length)] : [none]),
+      heading('Emails', emailCount(total)),
+      ...(list.length > 0 ? [element('ul', {}, ...list), ...linkToAll(total)] : [none]),
     ),
     section(
       { class: 'bat' },
@@ -185,9 +174,9 @@ async function perform(operator: Operator, button: HTMLElement, emails: number, 
   if (act === 'ask' && footer) askForReset(operator, footer, emails, failures);
   if (advance === undefined || button.ariaBusy === 'true') return;
   for (const one of document.querySelectorAll('[data-advance]')) one.ariaBusy = 'true';
-  const before = new Set((await operator.emails.list({})).emails.map(({ message_id }) => message_id));
+  const { total: before } = await operator.emails.list({});
   const { now } = await operator.clock.move({ advance });
-  const sent = (await operator.emails.list({})).emails.filter(({ message_id }) => !before.has(message_id)).length;
+  const sent = (await operator.emails.list({})).total - before;
   const note = `${moves.find(([one]) => one === advance)?.[2]}: ${sent === 1 ? '1 email' : `${sent === 0 ? 'no' : emailCount(sent)} emails`} went out.`;
   await refresh(operator, note);
   announceChange(false);

@@ -20,9 +20,10 @@ export function printResult(operation: Operation, result: unknown, options: Resu
   // The meaning of a call, which is no part of its result.
   const { message, ...shown } = (result ?? {}) as { message?: string };
   if (message !== undefined) process.stderr.write(`${message}\n`);
-  // A list is the only property of its result.
-  const [only, ...others]: unknown[] = Object.values(shown);
-  const list = Array.isArray(only) && others.length === 0 ? (only as object[]) : undefined;
+  // A list is the first property of its result, which has only numbers beside it.
+  const [first, ...others]: unknown[] = Object.values(shown);
+  const isList = Array.isArray(first) && others.every((one) => typeof one === 'number');
+  const list = isList ? (first as object[]) : undefined;
   const isOne = list === undefined && operation.success === '200';
   if (columns === undefined || (json && (isOne || typeof columns === 'string'))) {
     process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`);

@@ -308,7 +308,7 @@ export interface EmailsMethods {
   /**
    * List the newest 100 emails.
    *
-   * Returns the newest 100 emails that match all filters, newest first, without their content.
+   * Returns the newest 100 emails that match all filters, newest first, without their content, and the number of all that match.
    *
    * `GET /emails`
    *

@@ -491,7 +491,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the newest 100 emails that match all filters, newest first, without their content.
+         * Returns the newest 100 emails that match all filters, newest first, without their content, and the number of all that match.
          *
          * List the newest 100 emails
          */

@@ -1387,6 +1387,12 @@ export interface EmailSummary {
 export interface EmailList {
     /** Newest first. */
     emails: EmailSummary[];
+    /**
+     * How many emails match all filters; 10,000 stands for more, too.
+     *
+     * @example 1
+     */
+    total: number;
 }
 /** The link by which the recipient confirms or unsubscribes. Its page does so on a POST request. */
 export interface EmailLink {

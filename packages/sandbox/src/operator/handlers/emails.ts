@@ -1,9 +1,18 @@
-import { findEmail, listEmails, retryEmail, showEmail } from '@email-automation/service/storage/queries/emails';
+import {
+  countEmails,
+  findEmail,
+  listEmails,
+  retryEmail,
+  showEmail,
+} from '@email-automation/service/storage/queries/emails';
 import { Refusal } from '../../refusal.ts';
 import type { ServerHandlers } from '../handler.ts';
 
 export const emails: Pick<ServerHandlers, 'listEmails' | 'fetchEmail' | 'retryEmail'> = {
-  listEmails: async ({ context, query }) => ({ emails: await listEmails(context.services.database.query, query) }),
+  async listEmails({ context: { services }, query }) {
+    const db = services.database.query;
+    return { emails: await listEmails(db, query), total: await countEmails(db, query) };
+  },
 
   async fetchEmail({ context, path: { message_id } }) {
     const email = await findEmail(context.services.database.query, message_id);

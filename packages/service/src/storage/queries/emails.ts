@@ -5,7 +5,7 @@ import type { Database, Queries } from '../database.ts';
 import { noteWork } from '../queues/account-work.ts';
 import { columns, rowid } from '../schema/tables.ts';
 import { acrossAccounts, inAccountOrAll } from '../statements/across-accounts.ts';
-import { countRows } from '../statements/count-rows.ts';
+import { countRows, countUpTo } from '../statements/count-rows.ts';
 import { findRecord, saveFields } from '../statements/rows-by-key.ts';
 
 /** Finds an email of an account by the hash of the token in its link. */
@@ -30,6 +30,13 @@ interface EmailFilter {
   state?: EmailState | undefined;
 }
 
+/** Counts matching emails, at most ten thousand: counting a million takes long. */
+export async function countEmails(db: Queries, filter: EmailFilter): Promise<number> {
+  const within = inAccountOrAll(db, filter.account);
+  const { count } = await countUpTo(within, matchingEmails(within, filter).select('account_id'), 10_000);
+  return count;
+}
+
 /** The newest hundred matching emails, without their content. */
 export function listEmails(db: Queries, filter: EmailFilter) {
   return newestEmails(db, filter)
@@ -52,14 +59,16 @@ export function countDeferred(db: Queries, account: string | undefined) {
     .executeTakeFirstOrThrow();
 }
 
-/** Selects matching emails, newest first. */
-function newestEmails(db: Queries, { account, to, state }: EmailFilter) {
+function matchingEmails(db: Queries, { account, to, state }: EmailFilter) {
   let emails = inAccountOrAll(db, account).selectFrom('outbox');
   if (account !== undefined) emails = emails.where('account_id', '=', account);
   if (to !== undefined) emails = emails.where('to_email', '=', to);
   if (state !== undefined) emails = emails.where(isIn(state));
-  return emails.orderBy('created_at', 'desc').orderBy(rowid, 'desc');
+  return emails;
 }
+
+const newestEmails = (db: Queries, filter: EmailFilter) =>
+  matchingEmails(db, filter).orderBy('created_at', 'desc').orderBy(rowid, 'desc');
 
 interface EmailSearch extends EmailFilter {
   /** In the email address of the recipient, the subject, or the text, in any case. */
