@@ -2,12 +2,11 @@ import { InlineProse } from '../components/InlineProse.tsx';
 import { OperationLinks } from '../components/Links.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { StackTable } from '../components/StackTable.tsx';
-import { Status } from '../components/Status.tsx';
-import { lookUp, type Response } from '../contract/document.ts';
 import { type ErrorCode, type ErrorObject, errorCodes } from '../contract/errors.ts';
 import { operations } from '../contract/operations.ts';
+import { StatusTable } from '../errors/StatusTable.tsx';
 import { remedies } from '../reference/remedies.ts';
-import { reasonPhrases, statusRemedies } from '../reference/statuses.ts';
+import { reasonPhrases } from '../reference/statuses.ts';
 
 const statuses = [...new Set(errorCodes.flatMap((error) => error.statuses))].sort();
 /** The sections of the catalog: a status each. */
@@ -41,7 +40,11 @@ export function ErrorCatalog() {
             />
           </section>
         ))}
-        <OtherStatuses />
+        <section class="sec" id="without-code">
+          <h2>All statuses</h2>
+          <p>A 401 and a 429 have no code.</p>
+          <StatusTable />
+        </section>
       </div>
     </main>
   );
@@ -77,26 +80,5 @@ function Example({ error }: { error: ErrorObject | undefined }) {
     <>
       {error.attribute && <code>{error.attribute}</code>} {error.message}
     </>
-  );
-}
-
-/** Responses whose errors have no code, with the contract's description of them. */
-function OtherStatuses() {
-  const responses = { '401': 'Unauthorized', '429': 'TooManyRequests' };
-  return (
-    <section class="sec" id="without-code">
-      <h2>Errors without a code</h2>
-      <ul class="reg">
-        {Object.entries(responses).map(([status, name]) => (
-          <li key={status}>
-            <Status status={status} />
-            <span>
-              <InlineProse text={lookUp<Response>(`/components/responses/${name}`).description} />{' '}
-              {statusRemedies[status]}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

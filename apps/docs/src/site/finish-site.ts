@@ -31,35 +31,20 @@ export function finishSite(): AstroIntegration {
         for (const page of pages) await finishPage(folder, page, site);
         await writeSearchIndex(folder, pages, await readGuideFiles());
         await mkdir(join(folder, 'operator'), { recursive: true });
-        for (const name of [
-          'openapi.json',
-          'openapi.yaml',
-          'openapi-3.0.json',
-          'openapi-3.0.yaml',
-          'operator/openapi.json',
-          'operator/openapi.yaml',
-        ]) {
+        const documents = ['openapi', 'openapi-3.0', 'operator/openapi'];
+        for (const name of documents.flatMap((one) => [`${one}.json`, `${one}.yaml`])) {
           const source = import.meta.resolve(`@email-automation/openapi/${name}`);
           const text = await readFile(fileURLToPath(source), 'utf8');
           await writeFile(join(folder, name), site ? text.replaceAll(publishedDocs, site) : text);
         }
         const workflows = new URL('workflows', import.meta.resolve('@email-automation/openapi/workflows.json'));
         await cp(fileURLToPath(workflows), join(folder, 'workflows'), { recursive: true });
-        const sandbox = new URL(
-          './',
-          import.meta.resolve('@email-automation/reference-server/browser/sandbox-worker.js'),
-        );
-        await cp(fileURLToPath(sandbox), join(folder, 'sandbox'), { recursive: true });
+        const sandbox = import.meta.resolve('@email-automation/reference-server/browser/sandbox-worker.js');
+        await cp(fileURLToPath(new URL('./', sandbox)), join(folder, 'sandbox'), { recursive: true });
         await listOfflineFiles(folder);
         // A page that is shown at any URL is not in the sitemap.
-        if (site)
-          await writeFile(
-            join(folder, 'sitemap.xml'),
-            renderSitemap(
-              pages.filter((page) => page !== notFoundPage),
-              site,
-            ),
-          );
+        const listed = pages.filter((page) => page !== notFoundPage);
+        if (site) await writeFile(join(folder, 'sitemap.xml'), renderSitemap(listed, site));
         await compressFiles(await listFiles(folder));
       },
     },
