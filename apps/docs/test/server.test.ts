@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningDocs, startDocs } from '../server/docs.ts';
 import { request } from './request.ts';
-import { findAll, pagePaths, readSiteFile } from './site-files.ts';
+import { findAll, readSiteFile } from './site-files.ts';
 
 let docs: RunningDocs;
 beforeAll(async () => {
@@ -69,23 +69,4 @@ test('pages are validated with their server, and assets are cached for good', as
   expect((await request(page, { 'if-none-match': String(first.headers.etag) })).status).toBe(304);
   const [style = ''] = findAll(first.body.toString(), /<link rel="stylesheet" href="([^"]+)"/g);
   expect((await fetch(`${docs.url}/${style}`)).headers.get('cache-control')).toContain('immutable');
-});
-
-test('an operation page weighs at most 25 kB with all that it loads, and the first page 30 kB', async () => {
-  const sizes = new Map<string, number>();
-  const weigh = async (path: string) => {
-    const { body } = await request(`${docs.url}/${path}`, { 'accept-encoding': 'br, gzip' });
-    sizes.set(path, body.length);
-  };
-  for (const path of pagePaths.filter((one) => one.startsWith('reference/') || one === 'index.html')) {
-    const loaded = findAll(
-      readSiteFile(path),
-      /<(?:script|link rel="stylesheet"|link rel="icon")[^>]* (?:src|href)="([^"]+)"/g,
-    );
-    const files = [path, ...loaded.map((link) => new URL(link, `http://site/${path}`).pathname.slice(1))];
-    for (const file of files) if (!sizes.has(file)) await weigh(file);
-    const total = files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
-    expect(files.length).toBeGreaterThan(3);
-    expect(total, path).toBeLessThanOrEqual(path === 'index.html' ? 30_000 : 25_000);
-  }
 });

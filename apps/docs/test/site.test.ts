@@ -11,7 +11,7 @@ import service from '@email-automation/openapi/service.json' with { type: 'json'
 import unspecified from '@email-automation/openapi/unspecified.json' with { type: 'json' };
 import { sample } from '@email-automation/test-tools/sample';
 import { expect, onTestFinished, test } from 'vitest';
-import { findAll, pagePaths, readSiteFile, sitePaths } from './site-files.ts';
+import { findAll, pagePaths, readSiteFile, siteFileSize, sitePaths } from './site-files.ts';
 
 const idsOf = (path: string) => findAll(readSiteFile(path), / id="([^"]+)"/g);
 
@@ -145,4 +145,21 @@ test.each(drawn)('with the URL of the site, %s, pages have absolute URLs, and th
   expect(documented).toHaveLength(Object.keys(operationsById).length);
   for (const { url } of [externalDocs, ...documented]) expect(urls).toContain(url);
   expect(read('llms.txt')).toContain('(https://docs.example/api/reference/fetchGoal.md)');
+});
+
+test('every page weighs at most 25 kB, compressed, with all that it loads', () => {
+  const known = new Set(sitePaths);
+  const weigh = (path: string) => siteFileSize(known.has(`${path}.br`) ? `${path}.br` : path);
+  for (const path of pagePaths) {
+    const loaded = findAll(
+      readSiteFile(path),
+      /<(?:script|link rel="stylesheet"|link rel="icon")[^>]* (?:src|href)="([^"]+)"/g,
+    );
+    const files = [path, ...loaded.map((link) => new URL(link, `http://site/${path}`).pathname.slice(1))];
+    expect(files.length).toBeGreaterThan(3);
+    expect(
+      files.reduce((sum, file) => sum + weigh(file), 0),
+      path,
+    ).toBeLessThanOrEqual(25_000);
+  }
 });

@@ -13,20 +13,20 @@ subscribe() {
     -d '{"subscribers":[{"email":"hedy@example.com","double_optin":false}]}'
 }
 
+sandbox snapshots take fresh
 subscribe 201
 sandbox clock advance 1w
 sandbox emails list --to hedy@example.com
 grep -q 'Your first trip' sandbox.txt
 echo 'A subscriber gets the emails of the campaign.'
 
-sandbox reset
+sandbox snapshots restore fresh
 sandbox faults add status --status 503 --times 1
 expect 503 "$account/campaigns"
 expect 200 "$account/campaigns"
 echo 'A list works again after a server that is down for a moment.'
 
-sandbox reset
 sandbox limits set --individual 0
 subscribe 429
+sandbox limits reset
 echo 'Exceeding a rate limit is a 429.'
-sandbox reset
