@@ -61,8 +61,9 @@ function fillIn({ item = [], request }: Item): void {
   if (!operation) throw new Error(`The contract has no ${request.method} ${path}.`);
   for (const variable of request.url.variable ?? [])
     variable.value = sandbox.parameters[variable.key] ?? variable.value;
-  const required = parametersOf(operation, 'query').filter((parameter) => parameter.required);
-  for (const parameter of request.url.query ?? [])
-    parameter.disabled = !required.some(({ name }) => name === parameter.key);
+  for (const { name, example, required } of parametersOf(operation, 'query')) {
+    const parameter = request.url.query?.find(({ key }) => key === name);
+    if (parameter) Object.assign(parameter, { value: String(example), disabled: !required });
+  }
   if (operation.body) request.body = { ...request.body, raw: JSON.stringify(lookUp(operation.body.example), null, 2) };
 }
