@@ -22,7 +22,9 @@ const require = createRequire(import.meta.url);
 /** The bundled contract as published, for validation. */
 export const document: object = require('@email-automation/openapi/openapi.json');
 
-const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, verbose: true });
+// To shorten the code of schemas takes two fifths of the time of their compilation, and a run validates few responses by each.
+const code = { optimize: false };
+const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, verbose: true, code });
 formats.default(ajv);
 ajv.addSchema(document, 'contract');
 
