@@ -19,7 +19,7 @@ export default defineConfig({
     // Lists the files of this build, so that a release leaves out files of earlier builds.
     manifest: true,
     rolldownOptions: {
-      input: ['src/main.ts', 'src/demo.ts'],
+      input: ['src/main.ts', 'src/demo.ts', 'src/emulator.ts'],
       transform: {
         inject: Object.fromEntries(Object.keys(nativeGlobals).map((name) => [name, [nativeGlobalsFile, name]])),
       },

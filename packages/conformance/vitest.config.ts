@@ -16,6 +16,7 @@ export default withSample({
     'run/interrupted',
     'run/late-batches',
     'run/undecided-readings',
+    'servers/emulator',
     'servers/plain-server',
     'weather/any-contract',
   ],

@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-for (const input of ['../src/demo.ts', '../browser/open-sandbox.ts']) {
+for (const input of ['../src/demo.ts', '../src/emulator.ts', '../browser/open-sandbox.ts']) {
   const plugins = [dts({ emitDtsOnly: true, oxc: true, tsconfig: false })];
   const bundle = await rolldown({ input: path(input), plugins, external: /^node:/ });
   await bundle.write({ dir: path('../dist') });

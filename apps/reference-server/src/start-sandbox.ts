@@ -4,19 +4,20 @@ import { checkWorkspace } from '@email-automation/sandbox/workspace/check';
 import { seed } from '@email-automation/sandbox/workspace/seed';
 import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
 import { migrate } from '@email-automation/service/storage/schema/migrate';
-import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
+import { openSqlite, type SqliteDatabase } from '@email-automation/service/storage/sqlite/sqlite';
 import type { StartOptions } from './sandbox-options.ts';
 import { type RunningServer, type ServerOptions, startServer } from './server.ts';
 
-/** Starts a server on a new database in memory with the records of a workspace. @param server where it listens, and its pages */
+/** Starts a server on a new database in memory. @param server where it listens, and its pages @param content instead of the workspace */
 export async function startSandbox(
   workspace: Workspace,
   options: StartOptions,
   server: Partial<ServerOptions>,
-): Promise<RunningServer & { sandbox: Sandbox }> {
+  content?: Uint8Array,
+): Promise<RunningServer & { sandbox: Sandbox; database: SqliteDatabase }> {
   const { limits, faults = [], clock = {} } = options;
   const declared = checkWorkspace(workspace);
-  const database = openSqlite(':memory:');
+  const database = openSqlite(':memory:', { content });
   const sandbox = createSandboxParts(database, {
     at: clock.at === undefined ? undefined : parseClockTime(clock.at),
     ticking: clock.ticking,
@@ -24,6 +25,6 @@ export async function startSandbox(
     faults,
   });
   await migrate(database);
-  await seed(database, declared, sandbox.clock);
-  return { sandbox, ...(await startServer({ database, sandbox, ...server })) };
+  if (content === undefined) await seed(database, declared, sandbox.clock);
+  return { sandbox, database, ...(await startServer({ database, sandbox, ...server })) };
 }

@@ -21,6 +21,8 @@ export interface SqliteOptions {
   cacheMebibytes?: number;
   /** Called after each statement (default: no measurement). */
   onStatement?: OnStatement;
+  /** What a database in memory has at first, as `serialize` returned it (default: nothing). */
+  content?: Uint8Array;
 }
 
 /**
@@ -34,13 +36,17 @@ export class SqliteDriver implements Driver {
   readonly onStatement: OnStatement | undefined;
   /** @throws Unavailable while the file is not the one that was opened */
   readonly checkFile: () => void;
+  /** All data, also of the transaction that is open. */
+  readonly serialize: () => Uint8Array;
 
   constructor(
     file: string,
-    { lockTimeout = defaultLockTimeout, cacheMebibytes = defaultCache, onStatement }: SqliteOptions,
+    { lockTimeout = defaultLockTimeout, cacheMebibytes = defaultCache, onStatement, content }: SqliteOptions,
   ) {
     this.onStatement = onStatement;
     const database = new DatabaseSync(file);
+    if (content) database.deserialize(content);
+    this.serialize = () => database.serialize();
     database.exec(`${set}; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory`);
     const bytes = cacheMebibytes * 1024 * 1024;
     // The log may grow as large: each time that its pages move to the file, the disk is synced.

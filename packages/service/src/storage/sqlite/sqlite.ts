@@ -64,12 +64,18 @@ function compileRows(db: Queries, { table, records, keep }: Insertion): Compiled
   });
 }
 
+/** A database that can be copied as bytes. */
+export interface SqliteDatabase extends Database {
+  /** All data that is committed, for `content` of another database. */
+  serialize(): Promise<Uint8Array>;
+}
+
 /**
  * Opens a SQLite file with Node's built-in engine, and creates it and its folder if needed. A commit is on disk when it
  * returns (`synchronous = full`).
  * @param file path of the database, or `:memory:`
  */
-export function openSqlite(file: string, options: SqliteOptions = {}): Database {
+export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDatabase {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const driver = new SqliteDriver(file, options);
   const adapter = Object.assign(new TransactionalAdapter(), { dialect });
@@ -86,7 +92,11 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
     driver,
     executor: new SqliteExecutor(compiler, adapter, new DefaultConnectionProvider(driver), driver),
   });
-  return { query, close: () => driver.destroy() };
+  return {
+    query,
+    close: () => driver.destroy(),
+    serialize: () => query.transaction().execute(async () => driver.serialize()),
+  };
 }
 
 /** SQLite plans a query again whenever a bare limit is bound, which takes several times as long as most queries. */

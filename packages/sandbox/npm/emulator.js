@@ -1,0 +1,1 @@
+export { default } from '@email-automation/reference-server/emulator';
