@@ -149,10 +149,10 @@ test.each(cannotBeUsed)('%s: exit code 2', async (_, document, args, message) =>
   expect(code).toBe(2);
 });
 
-test('a contract may have no servers, several files, circles, and operations for some tasks only', async () => {
+test('a contract may have no servers, several files, circles, useless examples, and operations for some tasks only', async () => {
   const folder = createFolder();
   const list =
-    "{ '200': { description: A list., content: { application/json: { schema: { type: array, items: { $ref: 'other.yaml#/Node' } } } } } }";
+    "{ '200': { description: A list., content: { application/json: { example: [], schema: { type: array, items: { $ref: 'other.yaml#/Node' } } } } } }";
   writeFileSync(
     join(folder, 'contract.yaml'),
     `${head}paths: { /nodes: { get: { operationId: listNodes, responses: ${list} } } }`,

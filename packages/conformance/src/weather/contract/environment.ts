@@ -17,7 +17,7 @@ const few = 12;
 
 /** Creates the tools of a scenario for an operation of a contract. */
 export function createContractEnvironment({ operation, items, pages }: Task, { elsewhere }: Origins): Environment {
-  const { key, example = {}, field = '', schema = { required: [], properties: {} } } = items ?? {};
+  const { body: whole, key, example = {}, field = '', schema = { required: [], properties: {} } } = items ?? {};
   const createId = createIds(example[field]);
   const idsFrom = (first: number, count: number) => Array.from({ length: count }, (_, n) => createId(first + n));
   const ids = idsFrom(100_001, pages ? Math.ceil(pages.largest * 2.15) : few);
@@ -25,7 +25,7 @@ export function createContractEnvironment({ operation, items, pages }: Task, { e
   const page = (request: ReceivedRequest, some: readonly string[]): Reply => {
     const selected = pages?.select(request, some);
     const list = (selected?.ids ?? some).map(createItem);
-    const body = key === undefined ? list : { ...Object(operation.success?.example), [key]: list };
+    const body = key === undefined ? list : { ...Object(whole), [key]: list };
     const reply = succeedWith(operation, selected ? selected.describe(body, key) : body);
     return { ...reply, headers: { ...reply.headers, ...selected?.headers } };
   };

@@ -6,6 +6,8 @@ import type { Contract, Node } from './read-contract.ts';
 
 /** The records in the response of an operation. */
 export interface Items {
+  /** The body of the response. */
+  body: unknown;
   /** The key of the list in the body; undefined if the body is the list. */
   key: string | undefined;
   /** An example of a record. */
@@ -19,35 +21,41 @@ export interface Items {
 const naming = ['id', 'uuid', 'key', 'slug', 'code', 'login', 'name'];
 
 /** The list in the response of an operation; undefined if it has none with records that have a field to print. */
-export function findList({ success }: Operation, contract: Contract): Items | undefined {
-  const example = success?.example;
-  const isList = (value: unknown) => Array.isArray(value) && isObject(value[0]);
-  const key = isObject(example) ? Object.keys(example).find((name) => isList(example[name])) : undefined;
-  const list = key === undefined ? example : (example as Record<string, unknown>)[key];
-  if (success === undefined || !isList(list)) return undefined;
-  const listSchema = key === undefined ? success.schema : fieldsOf(success.schema, contract).properties[key];
-  const { items } = Object(resolveReference(contract, listSchema)) as Node;
-  return describeRecord((list as Record<string, unknown>[])[0] ?? {}, items, { key, contract });
-}
+export const findList = (operation: Operation, contract: Contract): Items | undefined =>
+  firstOfExamples(operation, (body, schema) => {
+    const isList = (value: unknown) => Array.isArray(value) && isObject(value[0]);
+    const key = isObject(body) ? Object.keys(body).find((name) => isList(body[name])) : undefined;
+    const list = key === undefined ? body : Object(body)[key];
+    if (!isList(list)) return undefined;
+    const listSchema = key === undefined ? schema : fieldsOf(schema, contract).properties[key];
+    const { items } = Object(resolveReference(contract, listSchema)) as Node;
+    const record = describeRecord(list[0], items, contract);
+    return record && { ...record, body, key };
+  });
 
 /** The record in the response of an operation; undefined if it has none with a field to print. */
-export function findRecord({ success }: Operation, contract: Contract): Items | undefined {
-  const example = success?.example;
-  return isObject(example) ? describeRecord(example, success?.schema, { key: undefined, contract }) : undefined;
-}
+export const findRecord = (operation: Operation, contract: Contract): Items | undefined =>
+  firstOfExamples(operation, (body, schema) => {
+    const record = isObject(body) ? describeRecord(body, schema, contract) : undefined;
+    return record && { ...record, body, key: undefined };
+  });
+
+/** What is found in the example of a response. A document may have an empty one, or one that does not fit its schema. */
+const firstOfExamples = ({ success }: Operation, find: (body: unknown, schema: Node) => Items | undefined) =>
+  success && (find(success.example, success.schema) ?? find(success.made, success.schema));
 
 function describeRecord(
   example: Record<string, unknown>,
   schema: unknown,
-  { key, contract }: { key: string | undefined; contract: Contract },
-): Items | undefined {
+  contract: Contract,
+): Omit<Items, 'body' | 'key'> | undefined {
   const isName = (name: string) => ['string', 'number'].includes(typeof example[name]);
   const field = naming.find(isName) ?? Object.keys(example).find(isName);
   if (field === undefined) return undefined;
   const { required, properties } = fieldsOf(schema, contract);
   const described = Object.entries(properties).map(([name, node]) => [name, describeField(node, contract)]);
   // Programs print the field that names a record.
-  return { key, example, field, schema: { required: [...required, field], properties: Object.fromEntries(described) } };
+  return { example, field, schema: { required: [...required, field], properties: Object.fromEntries(described) } };
 }
 
 /** The fields of a schema, and of the schemas in its `allOf`. */

@@ -18,6 +18,8 @@ export interface Content {
   schema: Node;
   /** The example of the document, or one that is made from the schema. */
   readonly example: unknown;
+  /** An example that is made from the schema. */
+  readonly made: unknown;
 }
 
 /** An operation of a contract. */
@@ -61,6 +63,9 @@ export function readOperations(contract: Contract): Operation[] {
       schema: resolve(media.schema),
       get example() {
         return exampleOf(media, options);
+      },
+      get made() {
+        return makeExample(media.schema, contract, options);
       },
     };
   };
