@@ -73,7 +73,7 @@ async function start({ data, workspace = demoWorkspace, clock, ...options }: Emu
   const started = { ...options, clock: { ...clock, ...(data && { at: data.at }) } };
   const running = await startSandbox(declared, started, { corsOrigins: ['*'], publicUrl }, content);
   const control = Fastify({ routerOptions: { maxParamLength: 500 } });
-  handleControlErrors(control, console.error, () => 'those of the control port');
+  handleControlErrors(control, console.error, () => 'the operations of the control port');
   addOperations(control, running.operator);
   return { ...running, operate: (request: Request) => operate(control, request) };
 }
