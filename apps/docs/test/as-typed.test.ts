@@ -70,6 +70,11 @@ const pages: [name: string, needs: keyof typeof missing, steps: () => Step[]][] 
     'shell',
     () => readSteps(guide('another-implementation'), 'Start with two operations'),
   ],
+  [
+    "“Test your SDK's behavior”",
+    'shell',
+    () => readSteps(guide('sdk-behavior'), 'Name the operations', 'Write a program', 'Play a bad day'),
+  ],
   ['the README of the client', 'shell', () => readmeSteps('client')],
   ['the README of the client for Python', 'python', () => readmeSteps('client-python')],
   ['the README of the client for Go', 'go', () => readmeSteps('client-go')],
