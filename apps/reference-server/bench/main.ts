@@ -1,4 +1,4 @@
-import { loadavg } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { Command, Option } from 'commander';
 import { byHand } from './measurements/by-hand.ts';
 import { inATab } from './measurements/in-a-tab.ts';
@@ -20,6 +20,8 @@ const { only } = new Command('pnpm bench --')
   )
   .opts<{ only?: string[] }>();
 
+const [processor] = cpus();
+process.stdout.write(`${processor?.model}, ${availableParallelism()} processors, Node ${process.version}\n`);
 for (const { name, title, run } of measurements) {
   if (only && !only.includes(name)) continue;
   // Other programs on the machine slow everything down.

@@ -15,27 +15,34 @@ export const serverProgram = join(import.meta.dirname, '../bin/email-automation-
 const limits = ['--limit-individual=100000000', '--limit-batch=100000000', '--limit-records=1000000000'];
 
 /**
- * Starts the built server as a process on a new SQLite file, with limits that no measurement reaches.
+ * Starts the built server as a process, with limits that no measurement reaches.
  * @param args further options of `serve`
+ * @param url of a database of PostgreSQL (default: a new SQLite file)
  */
-export async function startServer(workspace: object, args: string[] = []): Promise<Program & { database: string }> {
+export async function startServer(
+  workspace: object,
+  args: string[] = [],
+  url?: string,
+): Promise<Program & { database: string }> {
   await using cleanup = new AsyncDisposableStack();
   const folder = cleanup.adopt(mkdtempSync(join(tmpdir(), 'bench-')), (path) => rmSync(path, { recursive: true }));
-  const [file, database] = [join(folder, 'workspace.yaml'), join(folder, 'bench.db')];
+  const [file, database] = [join(folder, 'workspace.yaml'), url ?? join(folder, 'bench.db')];
   // JSON is YAML.
   writeFileSync(file, JSON.stringify(workspace));
   const all = ['serve', '--port=0', `--workspace=${file}`, '--log-level=warn', ...limits, ...args];
-  const { url, pid } = cleanup.use(await start([serverProgram, ...all, `--database=${database}`]));
+  const { pid, ...program } = cleanup.use(
+    await start([serverProgram, ...all, ...(url ? [] : [`--database=${database}`])], url ? { DATABASE_URL: url } : {}),
+  );
   const resources = cleanup.move();
-  return { url, pid, database, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+  return { url: program.url, pid, database, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
 /** The heap limits of the guide “Deploying a server”. */
 const heapLimits = '--max-semi-space-size=8 --max-old-space-size=192';
 
 /** Starts a Node program that prints its URL on standard error. */
-export async function start(args: string[]): Promise<Program> {
-  const env = { ...process.env, NODE_OPTIONS: heapLimits };
+export async function start(args: string[], own: NodeJS.ProcessEnv = {}): Promise<Program> {
+  const env = { ...process.env, NODE_OPTIONS: heapLimits, ...own };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {

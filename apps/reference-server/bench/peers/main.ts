@@ -1,58 +1,77 @@
-// A server as somebody would write it by hand, on a database of the reference server: with `node:http` or with Fastify.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import Fastify from 'fastify';
-import { respond } from './respond.ts';
-import { openStore } from './store.ts';
+// A server as somebody would write it by hand with Fastify, on a database of the reference server: the same join of token and account, the
+// same headers, and the same bodies, which the database makes. It has no validation, no limits, and no logs.
+import { createHash, randomUUID } from 'node:crypto';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { openPostgresStore, openSqliteStore } from './stores.ts';
 
-const [, , framework, database = ''] = process.argv;
-const store = openStore(database);
-let base = '';
+const [, , database = '', port = ''] = process.argv;
+const base = `http://127.0.0.1:${port}`;
+const store = (database.startsWith('postgres:') ? openPostgresStore : openSqliteStore)(database, base);
+const limit = 3600;
+const used = new Map<string, number>();
 
-function serveByNode() {
-  const server = createServer((request, response) => {
-    const { url = '', headers, method } = request;
-    const send = async (text: string) => {
-      const result = await respond(store, base, { url, authorization: headers.authorization ?? '', text });
-      const body = result.body && JSON.stringify(result.body);
-      response.writeHead(result.status, {
-        ...result.headers,
-        ...(body && { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }),
-      });
-      response.end(body);
-    };
-    if (method === 'GET') return void send('');
-    const chunks: Buffer[] = [];
-    request
-      .on('data', (chunk: Buffer) => chunks.push(chunk))
-      .on('end', () => void send(Buffer.concat(chunks).toString()));
-  });
-  return new Promise<string>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+type Request = FastifyRequest<{
+  Params: { account: string; campaign: string };
+  Querystring: { page?: string };
+  Body: { events: [{ email: string; action: string }] };
+}>;
+
+/** Sends 401 or 403, or sets the headers of every response. */
+async function authorize({ headers, params }: Request, reply: FastifyReply) {
+  const credential = Buffer.from(headers.authorization?.slice('Basic '.length) ?? '', 'base64').toString();
+  const hash = createHash('sha256')
+    .update(credential.split(':', 1)[0] ?? '')
+    .digest('hex');
+  const user = await store.find('user', params.account, hash);
+  if (user === undefined) return reply.code(401).send();
+  if (user.granted === null) return reply.code(403).send();
+  const count = (used.get(hash) ?? 0) + 1;
+  used.set(hash, count);
+  reply.headers({
+    'x-request-id': randomUUID(),
+    'x-ratelimit-limit': limit,
+    'x-ratelimit-remaining': Math.max(0, limit - count),
   });
 }
 
-function serveByFastify(): Promise<string> {
-  const app = Fastify();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => done(null, text));
-  for (const [method, url] of [
-    ['GET', '/v2/:account/campaigns/:campaign'],
-    ['GET', '/v2/:account/campaigns/:campaign/subscribers'],
-    ['POST', '/v2/:account/events'],
-  ] as const) {
-    app.route({
-      method,
-      url,
-      async handler({ url, headers, body = '' }, reply) {
-        const request = { url, authorization: headers.authorization ?? '', text: body as string };
-        const result = await respond(store, base, request);
-        return reply.status(result.status).headers(result.headers).send(result.body);
-      },
-    });
-  }
-  return app.listen({ port: 0, host: '127.0.0.1' });
-}
+const app = Fastify();
+app.addHook('onRequest', (request, reply) => authorize(request as Request, reply));
+const sendJson = (reply: FastifyReply, text: string) =>
+  reply.header('content-type', 'application/json; charset=utf-8').send(text);
+app.get('/v2/:account/campaigns/:campaign', async ({ params }: Request, reply) => {
+  const row = await store.find('campaign', params.account, params.campaign);
+  if (!row) return reply.code(404).send();
+  const urls = `${base}/v2/${params.account}`;
+  const links = JSON.stringify({
+    'campaigns.account': `${base}/v2/accounts/{campaigns.account}`,
+    'campaigns.form': `${urls}/forms/{campaigns.forms}`,
+    'campaigns.subscribers': `${urls}/campaigns/{campaigns.id}/subscribers`,
+  });
+  return sendJson(reply, `{"links":${links},"campaigns":[${row.campaign}],"linked":{"forms":${row.forms}}}`);
+});
+app.get('/v2/:account/campaigns/:campaign/subscribers', async ({ params, query }: Request, reply) => {
+  const page = Number(query.page ?? 1);
+  const row = await store.find('page', params.account, params.campaign, (page - 1) * 100);
+  const [count, total_count] = [Number(row?.count), Number(row?.total)];
+  const meta = {
+    page,
+    count,
+    total_pages: Math.ceil(total_count / 100),
+    total_count,
+    sort: 'created_at',
+    direction: 'desc',
+  };
+  const links = { 'subscribers.account': `${base}/v2/accounts/{subscribers.account}` };
+  const start = JSON.stringify({ links, meta }).slice(0, -1);
+  return sendJson(reply, `${start},"subscribers":${row?.subscribers}}`);
+});
+app.post('/v2/:account/events', async ({ params, body }: Request, reply) => {
+  const [{ email, action }] = body.events;
+  const at = `${new Date().toISOString().slice(0, 19)}Z`;
+  await store.addEvent(params.account, [email.toLowerCase(), randomUUID(), action, at]);
+  return reply.code(204).send();
+});
 
-base = await (framework === 'fastify' ? serveByFastify() : serveByNode());
+await app.listen({ port: Number(port), host: '127.0.0.1' });
 process.stderr.write(`${base}\n`);
 process.once('SIGTERM', () => process.exit(0));
