@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { readCode } from './guide-programs.ts';
 import type { SandboxProcess } from './sandbox-process.ts';
 
 /**
@@ -13,8 +13,11 @@ export async function followConsoleGuide(
   page: Page,
   look: (view: string) => Promise<void>,
 ): Promise<void> {
-  const runProgram = (file: string) =>
-    execFileSync('sh', ['-e', '-c', readCode(`console/${file}`).replaceAll('http://127.0.0.1:4000', url)]);
+  const runProgram = (file: string) => {
+    // Not by a module that Vite has to read: Node also runs this file, to take pictures.
+    const code = readFileSync(new URL(`../src/guides/code/console/${file}`, import.meta.url), 'utf8');
+    execFileSync('sh', ['-e', '-c', code.replaceAll('http://127.0.0.1:4000', url)]);
+  };
   const go = async (name: string) => {
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name }).click();
     await look(name);

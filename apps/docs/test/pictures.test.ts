@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { startDemo } from '@email-automation/reference-server';
 import { expect, onTestFinished, test } from 'vitest';
@@ -39,4 +40,11 @@ test('the console can do what its guide says, and has what it names: correct the
   expect(named.length).toBeGreaterThan(15);
   expect(named.filter((name) => !seen.includes(name))).toEqual([]);
   expect(errors).toEqual([]);
+});
+
+test('Node alone reads the modules of the program that takes pictures', () => {
+  const modules = ['console-story', 'consent', 'sandbox-process'].map((name) => `import './test/${name}.ts';`);
+  execFileSync(process.execPath, ['--input-type=module', '-e', modules.join('')], {
+    cwd: new URL('..', import.meta.url),
+  });
 });
