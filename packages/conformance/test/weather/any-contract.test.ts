@@ -149,13 +149,14 @@ test.each(cannotBeUsed)('%s: exit code 2', async (_, document, args, message) =>
   expect(code).toBe(2);
 });
 
+const listOf = (items: string) =>
+  `{ '200': { description: A list., content: { application/json: { example: [], schema: { type: array, items: ${items} } } } } }`;
+
 test('a contract may have no servers, several files, circles, useless examples, and operations for some tasks only', async () => {
   const folder = createFolder();
-  const list =
-    "{ '200': { description: A list., content: { application/json: { example: [], schema: { type: array, items: { $ref: 'other.yaml#/Node' } } } } } }";
   writeFileSync(
     join(folder, 'contract.yaml'),
-    `${head}paths: { /nodes: { get: { operationId: listNodes, responses: ${list} } } }`,
+    `${head}paths: { /nodes: { get: { operationId: listNodes, responses: ${listOf("{ $ref: 'other.yaml#/Node' }")} } } }`,
   );
   writeFileSync(
     join(folder, 'other.yaml'),
@@ -173,4 +174,40 @@ test('a contract may have no servers, several files, circles, useless examples, 
   expect(out).toContain('No operation is a POST that is not idempotent.\n    lost-write\n');
   expect(out).toContain('Nothing serious in 1 scenario.');
   expect(code).toBe(0);
+});
+
+test.each([
+  ['header', 'X-Key', "[BASE_URL + '/a', { headers: { 'x-key': API_TOKEN } }]"],
+  ['query', 'key', "[BASE_URL + '/a?key=' + API_TOKEN]"],
+  ['cookie', 'key', "[BASE_URL + '/a', { headers: { cookie: 'key=' + API_TOKEN } }]"],
+])('a key belongs in the %s if the contract says so', async (place, name, request) => {
+  const folder = createFolder();
+  const responses = listOf('{ type: object, properties: { id: { type: string } } }');
+  const scheme = `components: { securitySchemes: { key: { type: apiKey, in: ${place}, name: ${name} } } }`;
+  writeFileSync(
+    join(folder, 'contract.yaml'),
+    `${head}security: [{ key: [] }]\n${scheme}\npaths: { /a: { get: { responses: ${responses} } } }`,
+  );
+  writeFileSync(
+    join(folder, 'client.mjs'),
+    `const { BASE_URL, API_TOKEN } = process.env;
+const response = await fetch(...(process.argv[2] ? [BASE_URL + '/a'] : ${request}));
+for (const { id } of await response.json()) console.log(id);`,
+  );
+  const play = (arg: string) => {
+    const command = `"${process.execPath}" client.mjs ${arg}`;
+    return runCommandLine(
+      folder,
+      'client',
+      '--contract',
+      'contract.yaml',
+      '--only',
+      'credential',
+      '--command',
+      command,
+    );
+  };
+  const expected = `expected  the API token in the ${place} ${name}, in every request`;
+  expect((await play('')).out).not.toContain(expected);
+  expect((await play('without')).out).toContain(expected);
 });

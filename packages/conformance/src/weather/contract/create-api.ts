@@ -89,14 +89,18 @@ function withoutOthers(script: Script, operation: Operation, isOther: (request: 
 function findCredential(request: ReceivedRequest, { security }: Operation, token: string): Finding[] {
   if (security === undefined) return [];
   const { type, in: place, name = '', scheme = 'bearer' } = security as Record<string, string | undefined>;
-  const isKey = type === 'apiKey';
-  const key = () => (place === 'query' ? request.url.searchParams.get(name) : request.headers[name.toLowerCase()]);
+  if (type === 'apiKey') {
+    const { cookie, [name.toLowerCase()]: header } = request.headers;
+    const values = { query: request.url.searchParams.get(name), cookie, header };
+    return unless(values[place as keyof typeof values]?.includes(token) === true, () => ({
+      expected: `the API token in the ${place} ${name}, in every request`,
+      seen: 'no token there',
+    }));
+  }
   const credential = credentialOf(request);
-  const seen = isKey ? (key() ?? '') : (credential?.value ?? '');
-  const where = isKey ? `${place} ${name}` : `\`Authorization\` header with the scheme ${scheme}`;
-  const isScheme = isKey || (credential?.scheme ?? '') === (type === 'http' ? scheme.toLowerCase() : 'bearer');
-  return unless(isScheme && seen.includes(token), () => ({
-    expected: `the API token in the ${where}, in every request`,
+  const needed = type === 'http' ? scheme.toLowerCase() : 'bearer';
+  return unless(credential?.scheme === needed && credential.value.includes(token), () => ({
+    expected: `the API token in the \`Authorization\` header with the scheme ${needed}, in every request`,
     seen: credential === undefined ? 'no `Authorization` header' : `the scheme ${credential.scheme}`,
   }));
 }
