@@ -40,8 +40,8 @@ const built: Record<string, string> = {
     'names of tags of the contract; nothing repeats',
   'packages/conformance/src/weather/reply.ts: new RegExp(`\\\\b${name}\\\\b(?!\\\\s*;\\\\s*q=0(\\\\.0*)?\\\\s*(,|$))`)':
     'two constant names; spaces are read once for each occurrence of the name',
-  'packages/conformance/src/weather/contract/operations.ts: new RegExp(`^${literal}/?$`)':
-    'paths of a contract; a parameter ends at the next slash',
+  'packages/contract-tools/src/match-path.ts: new RegExp(`^${literal}/?$`)':
+    'paths of any contract; a parameter ends at the next slash',
   "packages/conformance/src/http/exchange.ts: new RegExp(`\\\\\\\\\\\\$(${variables.join('|')})`, 'g')":
     'names of environment variables; nothing repeats',
   "packages/conformance/src/observe/har-entry.ts: new RegExp(`/(?:${[...prefixes].join('|')})(?:/.*|$)`)":

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo, Server as TcpServer } from 'node:net';
 import { gunzipSync } from 'node:zlib';
+import type { MatchedOperation } from '@email-automation/contract-tools/match-path';
 import { parseJson } from '@email-automation/contract-tools/parse-json';
 import type { ReceivedRequest } from './received-request.ts';
 import { deliver, json, type Reply } from './reply.ts';
@@ -23,11 +24,8 @@ export type Respond = (request: ReceivedRequest) => Reply | Promise<Reply>;
 /** The host that scripted servers listen on. */
 const host = '127.0.0.1';
 
-/** The operation of a contract that a request is for. */
-export type MatchOperation = (
-  method: string,
-  path: string,
-) => { operation: string; pathParameters: Record<string, string> } | undefined;
+/** Finds the operation of a contract that a request is for. */
+export type MatchOperation = (method: string, path: string) => MatchedOperation | undefined;
 
 interface ServerOptions {
   match: MatchOperation;

@@ -1,3 +1,4 @@
+import { createMatch } from '@email-automation/contract-tools/match-path';
 import type { ClientRun } from '../client-run.ts';
 import { type Finding, unless } from '../findings.ts';
 import { findLeaks, firstOf, formsOf } from '../leaks.ts';
@@ -7,7 +8,7 @@ import { json } from '../reply.ts';
 import type { Need, Scenario, Script } from '../scenario.ts';
 import { createContractEnvironment, succeedWith, variableOf } from './environment.ts';
 import { describeOperation, type Task } from './find-tasks.ts';
-import { createMatch, type Operation } from './operations.ts';
+import type { Operation } from './operations.ts';
 import type { Contract, Node } from './read-contract.ts';
 
 /** The path of the first server of a contract; empty for one without servers. */
@@ -35,11 +36,14 @@ export const parametersOf = ({ parameters }: Operation) =>
 /** What a contract brings to a scenario. */
 export function createApi(scenario: Scenario, { contract, operations, task, token }: Subject): Api {
   const basePath = basePathOf(contract);
+  const match = createMatch(operations);
   const { operation, kind } = task;
   const isOther = ({ operation: id }: ReceivedRequest) => id !== undefined && id !== operation.id;
   const body = operation.body?.example;
   return {
-    match: createMatch(operations, basePath),
+    // Some clients add the path of the server by themselves, and drop the path of the base URL.
+    match: (method, path) =>
+      (path.startsWith(basePath) && match(method, path.slice(basePath.length))) || match(method, path),
     createScript: (origins) =>
       withoutOthers(scenario.play(createContractEnvironment(task, origins)), operation, isOther),
     variables: (origin) => ({

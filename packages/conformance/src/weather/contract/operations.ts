@@ -129,36 +129,3 @@ function makeExample(schema: unknown, contract: Contract, options: Options): unk
     return undefined;
   }
 }
-
-/** A function that finds the operation of a request by its method and path. */
-export function createMatch(operations: readonly Operation[], basePath: string) {
-  const patterns = operations
-    .map((operation) => {
-      const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
-      const literal = operation.path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '([^/]+)');
-      return { operation, names, pattern: new RegExp(`^${literal}/?$`) };
-    })
-    // A literal segment comes before a parameter: /pets/mine before /pets/{id}.
-    .toSorted((a, b) => a.names.length - b.names.length);
-  return (method: string, path: string) => {
-    // Some clients add the path of the server by themselves, and drop the path of the base URL.
-    const paths = path.startsWith(basePath) ? [path.slice(basePath.length), path] : [path];
-    for (const candidate of paths)
-      for (const { operation, names, pattern } of patterns) {
-        const found = operation.method === method ? pattern.exec(candidate) : null;
-        if (found === null) continue;
-        const pathParameters = Object.fromEntries(names.map((name, n) => [name, decode(found[n + 1] ?? '')]));
-        return { operation: operation.id, pathParameters };
-      }
-    return undefined;
-  };
-}
-
-/** A segment that is not encoded as it should be stays as it is. */
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
