@@ -64,12 +64,13 @@ export async function runWithReports(
   const stop = () => interrupt.abort();
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const progress = createProgress(noun);
+  const hasFiles = outputs.some(({ file }) => file !== undefined);
   let next = 0;
   const run = start({
     signal: interrupt.signal,
     onProgress(at) {
       progress.show(at);
-      if (Date.now() < next) return;
+      if (!hasFiles || Date.now() < next) return;
       writeFiles(outputs, at.soFar());
       next = Date.now() + interval;
     },
