@@ -106,8 +106,9 @@ test('a sample says what came back and what happened, and the panel moves the cl
   await panel.getByText(/7 days later: \S+ emails went out/).waitFor();
   await panel.getByRole('button', { name: 'Reset…' }).click();
   await panel.getByRole('button', { name: 'Reset', exact: true }).click();
+  // The newest emails of the week may be those of others.
+  await expect.poll(() => page.locator('.answer').allTextContents()).toEqual(['']);
   await expect.poll(() => panel.textContent()).not.toContain('katherine@example.com');
-  expect(await page.locator('.answer').allTextContents()).toEqual(['']);
 });
 
 test('another page and another tab show the same sandbox', async () => {
