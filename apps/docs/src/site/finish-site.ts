@@ -28,7 +28,14 @@ export function finishSite(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
         const pages = (await listFiles(folder, '.html')).map((file) => relative(folder, file).replaceAll('\\', '/'));
-        for (const page of pages) await finishPage(folder, page, site);
+        const finished = new Set<string>();
+        const compressing: Promise<void>[] = [];
+        for (const page of pages) {
+          const files = await finishPage(folder, page, site);
+          for (const file of files) finished.add(file);
+          // Other threads do so, while this one writes the next twin.
+          compressing.push(compressFiles(files));
+        }
         await writeSearchIndex(folder, pages, await readGuideFiles());
         await mkdir(join(folder, 'operator'), { recursive: true });
         const documents = ['openapi', 'openapi-3.0', 'operator/openapi'];
@@ -45,22 +52,26 @@ export function finishSite(): AstroIntegration {
         // A page that is shown at any URL is not in the sitemap.
         const listed = pages.filter((page) => page !== notFoundPage);
         if (site) await writeFile(join(folder, 'sitemap.xml'), renderSitemap(listed, site));
-        await compressFiles(await listFiles(folder));
+        await compressFiles((await listFiles(folder)).filter((file) => !finished.has(file)));
+        await Promise.all(compressing);
       },
     },
   };
 }
 
-async function finishPage(folder: string, page: string, site: string | undefined): Promise<void> {
+/** @returns the files that it wrote */
+async function finishPage(folder: string, page: string, site: string | undefined): Promise<string[]> {
   const file = join(folder, page);
   if (page === notFoundPage) {
     // It is shown at URLs of any depth, so its links cannot be relative. Servers that know the URL can change that.
     await writeFile(file, moveLinks(await readFile(file, 'utf8'), site ? new URL(site).pathname : '/'));
-    return;
+    return [file];
   }
   const html = makeLinksRelative(await readFile(file, 'utf8'), page);
   await writeFile(file, html);
-  await writeFile(file.replace(/html$/, 'md'), renderMarkdownTwin(html));
+  const twin = file.replace(/html$/, 'md');
+  await writeFile(twin, renderMarkdownTwin(html));
+  return [file, twin];
 }
 
 /** Tells the Service Worker which files the sandbox and the samples load. */
