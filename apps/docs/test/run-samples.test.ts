@@ -106,7 +106,7 @@ test('a sample says what came back and what happened, and the panel moves the cl
   await panel.getByText(/7 days later: \S+ emails went out/).waitFor();
   await panel.getByRole('button', { name: 'Reset…' }).click();
   await panel.getByRole('button', { name: 'Reset', exact: true }).click();
-  // The newest emails of the week may be those of others.
+  // The newest emails of the week may have gone to other subscribers.
   await expect.poll(() => page.locator('.answer').allTextContents()).toEqual(['']);
   await expect.poll(() => panel.textContent()).not.toContain('katherine@example.com');
 });
