@@ -71,7 +71,7 @@ export async function compare(
 
 /**
  * Whether other clients have changed a list between two readings: its items, and the number of them in the `meta` of a list with pages. If
- * only one of them changes, the server is wrong.
+ * only one of them changes, the server is wrong, unless the items are on pages that were not read.
  */
 function hasChanged(before: Pages | undefined, after: Pages | undefined): boolean {
   if (before === undefined || after === undefined) return after !== undefined;
@@ -80,5 +80,6 @@ function hasChanged(before: Pages | undefined, after: Pages | undefined): boolea
   const totals = totalsOf(after);
   const isCounted = totals.some((total) => total !== undefined);
   if (isCounted && isDeepStrictEqual(totalsOf(before), totals)) return false;
+  if (isCounted && !after.complete) return true;
   return !isDeepStrictEqual(itemsOf(before), itemsOf(after));
 }

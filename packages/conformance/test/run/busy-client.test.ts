@@ -149,3 +149,29 @@ test('subscribers are in order when others move them to the next page between tw
   expect(seconds).toBeGreaterThan(0);
   expect(checks.find(({ id }) => id === check)).toMatchObject({ result: 'pass', failures: [] });
 });
+
+test('no check accuses a correct server to whose list others add on pages that it does not read', async () => {
+  const server = await startPlainServer(() => ({ listedActions: ({ actions }) => [...actions].sort() }));
+  const prober = await createProber(completeTarget(coreTarget(server.url)));
+  let recorded = 0;
+  const record = async (prefix: string, count: number) => {
+    for (const end = recorded + count; recorded < end; recorded++) {
+      const events = [{ email: 'reader@plain.example', action: `${prefix}-${String(recorded).padStart(4, '0')}` }];
+      await prober.post('/v2/10/events', { events });
+    }
+  };
+  // The first pages, and the last one.
+  await record('a', 20);
+  await record('z', 6);
+  const before = recorded;
+  const proxy = await startProxy(server.url, async (request, next) => {
+    if (request.operation === 'listEventActions' && request.url.searchParams.get('page') === '5') await record('m', 2);
+    return next(request);
+  });
+  const check = 'listEventActions/meta-total-count';
+  const { checks } = await runConformance(coreTarget(proxy.url, server.url), { only: [check] });
+  await proxy.close();
+  server.close();
+  expect(recorded).toBeGreaterThan(before);
+  expect(checks.find(({ id }) => id === check)).toMatchObject({ result: 'skipped', failures: [] });
+});
