@@ -13,6 +13,12 @@ const isSelected = (requirement: string) =>
 
 const started = Date.now();
 const selected = mutants.filter(({ requirement }) => isSelected(requirement));
+if (selected.length === 0) {
+  process.stderr.write(
+    `No mutant violates ${only}. Name a requirement, such as RESOURCE-64, or the part before its number.\n`,
+  );
+  process.exit(2);
+}
 const results = await runMutants(selected, ({ requirement, description, killed, details }) => {
   const lines = details.slice(0, mostLines).map((line) => `    ${line}\n`);
   if (!killed) process.stdout.write(`✗ ${requirement} ${description}\n${lines.join('')}`);
