@@ -52,7 +52,9 @@ export function createOAuth(options: OAuthOptions) {
       pending: Pick<PendingAuthorization, 'state' | 'codeVerifier'>,
       callOptions: CallOptions = {},
     ): Promise<Result<'exchangeAuthorizationCode'>> {
-      const query = URL.canParse(String(callback), redirectUri) ? new URL(callback, redirectUri).searchParams : undefined;
+      const query = URL.canParse(String(callback), redirectUri)
+        ? new URL(callback, redirectUri).searchParams
+        : undefined;
       const code = readCode(query ?? new URLSearchParams(), pending?.state);
       const grant = { response_type: 'token', grant_type: 'authorization_code', code };
       const proof = { ...callOptions.query, code_verifier: pending.codeVerifier };

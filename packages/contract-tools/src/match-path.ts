@@ -1,11 +1,6 @@
-/** An operation with the values of its path parameters, decoded. */
-export interface MatchedOperation<Id extends string = string> {
-  operation: Id;
-  pathParameters: Record<string, string>;
-}
-
 /**
- * Creates a function that finds the operation with a method and a path, which may end with one more slash. A literal segment
+ * Creates a function that finds the operation with a method and a path, which may end with one more slash, and the values of its path
+ * parameters, decoded. A literal segment
  * comes before a parameter: /pets/mine before /pets/{id}.
  */
 export function createMatch<Id extends string>(operations: readonly { id: Id; method: string; path: string }[]) {
@@ -16,7 +11,7 @@ export function createMatch<Id extends string>(operations: readonly { id: Id; me
       return { id, method, names, pattern: new RegExp(`^${literal}/?$`) };
     })
     .toSorted((a, b) => a.names.length - b.names.length);
-  return (method: string, path: string): MatchedOperation<Id> | undefined => {
+  return (method: string, path: string): { operation: Id; pathParameters: Record<string, string> } | undefined => {
     for (const one of patterns) {
       const found = one.method === method ? one.pattern.exec(path) : null;
       if (found === null) continue;

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo, Server as TcpServer } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import type { MatchedOperation } from '@email-automation/contract-tools/match-path';
 import { parseJson } from '@email-automation/contract-tools/parse-json';
 import type { ReceivedRequest } from './received-request.ts';
 import { deliver, json, type Reply } from './reply.ts';
@@ -25,7 +24,10 @@ export type Respond = (request: ReceivedRequest) => Reply | Promise<Reply>;
 const host = '127.0.0.1';
 
 /** Finds the operation of a contract that a request is for. */
-export type MatchOperation = (method: string, path: string) => MatchedOperation | undefined;
+export type MatchOperation = (
+  method: string,
+  path: string,
+) => Pick<ReceivedRequest, 'operation' | 'pathParameters'> | undefined;
 
 interface ServerOptions {
   match: MatchOperation;
