@@ -31,6 +31,7 @@ export async function show(
       here={withoutNote(url)}
       session={session}
       data={await readFrameData(context, request)}
+      isAnswer={request.method === 'POST'}
       note={typeof note === 'string' ? session.notes.get(note) : undefined}
     >
       {content}

@@ -75,3 +75,19 @@ test('what a user types stays while the page is updated', async () => {
   await page.getByRole('link', { name: 'Requests 1' }).waitFor();
   expect(await name.inputValue()).toBe('mine');
 });
+
+test('a question about a form stays until it is answered', async () => {
+  const { open } = await startConsole();
+  const page = await open('/console/options', { javaScriptEnabled: true });
+  const requests: string[] = [];
+  await page.clock.install();
+  await page.getByLabel('To a time, in UTC').fill('2099-01-01T00:00:00');
+  await page.getByRole('button', { name: 'Go' }).click();
+  const question = page.getByText('Moves the clock by');
+  await question.waitFor();
+  page.on('request', (request) => requests.push(request.url()));
+  await page.clock.runFor(10_000);
+  await page.getByRole('button', { name: 'Move the clock' }).waitFor();
+  expect(requests).toEqual([]);
+  expect(await question.isVisible()).toBe(true);
+});

@@ -8,11 +8,11 @@ const sources = new WeakMap<Element, string>();
 
 /**
  * Keeps the regions of a page with `data-live` and an id up to date: loads the page again while the user sees it, and replaces those
- * that differ. A region that the user is in, or has typed in, waits.
+ * that differ. A region that the user is in, or has typed in, waits. The response to a form stays as it is: its address shows another page.
  */
 export function addLiveRegions(): void {
   const regions = [...document.querySelectorAll('[data-live]')];
-  if (regions.length === 0) return;
+  if (regions.length === 0 || 'answer' in document.body.dataset) return;
   for (const region of regions) sources.set(region, region.outerHTML);
   document.addEventListener('input', ({ target }) =>
     (target as Element).closest('[data-live]')?.toggleAttribute('data-typed', true),

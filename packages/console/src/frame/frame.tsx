@@ -15,12 +15,14 @@ interface FrameProps {
   here: string;
   session: Session;
   data: FrameData;
+  /** Whether the page is the response to a form, which the address alone does not give again. */
+  isAnswer: boolean;
   note?: Note | undefined;
   children: ComponentChildren;
 }
 
 /** The document around every page: brand, account, clock, and navigation. */
-export function Frame({ title, section, here, session, data, note, children }: FrameProps) {
+export function Frame({ title, section, here, session, data, isAnswer, note, children }: FrameProps) {
   const isSandbox = data.ticking !== undefined;
   return (
     <FormToken.Provider value={session.formToken}>
@@ -33,7 +35,7 @@ export function Frame({ title, section, here, session, data, note, children }: F
           <link rel="stylesheet" href={assets.style.path} />
           <script src={assets.script.path} type="module" />
         </head>
-        <body>
+        <body data-answer={isAnswer || undefined}>
           <a class="skip" href="#main">
             Skip to content
           </a>
