@@ -7,8 +7,10 @@ import { createInterface } from 'node:readline';
 import { startStep } from './progress.mjs';
 
 const scope = '@email-automation';
-/** The packages that `npm start` builds and runs, with their dependencies. */
-const started = ['reference-server', 'mock', 'docs', 'client', 'conformance'].map((name) => `${scope}/${name}...`);
+/** The packages that `npm start` builds, with their dependencies, and runs. */
+export const served = ['reference-server', 'mock', 'docs'];
+/** The packages that it installs: the build of the documentation runs the generators of clients. */
+const started = [...served, 'client', 'client-go', 'client-python', 'conformance'].map((name) => `${scope}/${name}...`);
 /** A tool of the tests. They stay installed, also for `npm start`. */
 const tool = join('node_modules', 'vitest');
 const shell = process.platform === 'win32';

@@ -9,6 +9,7 @@ import { execa, execaNode } from 'execa';
 import { renderWelcome } from '../apps/reference-server/src/commands/welcome.ts';
 import { displayLocation } from '../packages/service/src/storage/open.ts';
 import { DatabaseInUse, lockForServer } from '../packages/service/src/storage/sqlite/server-lock.ts';
+import { served } from './install.mjs';
 import { keepPreviousData } from './keep-previous-data.ts';
 import { readOptions } from './options.mjs';
 import { readPorts } from './ports.mjs';
@@ -129,9 +130,7 @@ interface RunningServer {
 }
 
 const freeDatabase = await step('Checking the database', reserveDatabase);
-await step('Building server, mock and documentation', (progress) =>
-  build(['reference-server', 'mock', 'docs'], progress),
-);
+await step('Building server, mock and documentation', (progress) => build(served, progress));
 
 const hasPrevious = !options.keep && keepPreviousData(database, previousDatabase);
 // From here on, the server has the lock.

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { expect, test } from 'vitest';
-import { filtersOf } from '../scripts/install.mjs';
+import { filtersOf, served } from '../scripts/install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -32,12 +32,13 @@ function sizeOf(folders: Iterable<string>): number {
   return [...sizes.values()].reduce((sum, size) => sum + size, 0);
 }
 
+const options = { cwd: root, preferLocal: true } as const;
+// pnpm always installs the dependencies of the root.
+const filters = [...filtersOf('start', { needsNode: false, hasTools: false }), '--filter=email-automation'];
+
 test('npm start installs no more than the README says', async () => {
   const [, packages, megabytes] =
     /at most (\d+) packages and (\d+) MB/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
-  // pnpm always installs the dependencies of the root.
-  const filters = [...filtersOf('start', { needsNode: false, hasTools: false }), '--filter=email-automation'];
-  const options = { cwd: root, preferLocal: true } as const;
   const { stdout } = await execa('pnpm', ['list', '--json', '--depth=Infinity', ...filters], options);
   const listed = (JSON.parse(stdout) as Listed[]).flatMap(foldersOf);
   // `node_modules/.pnpm/<package>@<version>`, without packages for other systems.
@@ -46,4 +47,16 @@ test('npm start installs no more than the README says', async () => {
   expect(folders.size).toBeGreaterThan(300);
   expect(folders.size).toBeLessThanOrEqual(Number(packages));
   expect(sizeOf(folders) / 1e6).toBeLessThanOrEqual(Number(megabytes));
+});
+
+test('npm start installs every package that it builds', async () => {
+  const build = ['run', 'build', ...served.map((name) => `--filter=@email-automation/${name}`), '--dry=json'];
+  const { tasks } = JSON.parse((await execa('turbo', build, options)).stdout) as {
+    tasks: { package: string; command: string }[];
+  };
+  const built = tasks.filter(({ command }) => command !== '<NONEXISTENT>').map((task) => task.package);
+  const listed = await execa('pnpm', ['list', '--json', '--depth=-1', ...filters], options);
+  const installed = (JSON.parse(listed.stdout) as { name: string }[]).map(({ name }) => name);
+  expect(built).toContain('@email-automation/docs');
+  expect(built.filter((name) => !installed.includes(name))).toEqual([]);
 });
