@@ -47,6 +47,8 @@ test.each([
   ['reactivate', /subscribeToCampaign/],
   ['AUTH-3', /requirements\/auth\.html#AUTH-3$/],
   ['what changed in the last version', /changelog\.html$/],
+  ['RSS feed', /changelog\.html$/],
+  ['unsubscribe someone who does not exist', /consent\.html#unsubscribe-someone-everywhere$/],
   ['moveClock', /reference\/operator\/moveClock\.html$/],
   ['POST /faults', /reference\/operator\/addFault\.html$/],
   ['what does uniqueness_error mean', /errors\.html#uniqueness_error/],

@@ -57,7 +57,7 @@ test('the sandbox of a page without its panel is opened from the top bar, and it
   await page.locator('.chip b:not(:empty)').waitFor();
   await page.locator('.chip').click();
   await panel.getByText('A week later').click();
-  // In the top bar, too, each email has a line of its own.
+  // In the top bar, too, emails are below each other.
   for (const width of [380, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => panel.locator('.mail').count()).toBe(3);

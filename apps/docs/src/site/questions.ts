@@ -4,4 +4,5 @@ export const otherQuestions: readonly { question: string; url: string }[] = [
   { question: 'Which format has a date?', url: '/reference.html#records' },
   { question: 'In which time zone is a timestamp?', url: '/reference.html#records' },
   { question: 'What changed in the last version?', url: '/changelog.html' },
+  { question: 'Is there a feed (RSS, Atom) of changes?', url: '/changelog.html' },
 ];
