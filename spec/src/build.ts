@@ -55,11 +55,12 @@ async function report(step: () => Promise<unknown>, advice: string): Promise<voi
 }
 
 const unchanged = 'Correct the problems and build again. dist/ is unchanged.';
-await report(build, unchanged);
+const built = report(build, unchanged);
 if (process.argv.includes('--watch')) {
-  // Servers and pages show a change at once: lint comes afterwards.
-  watchSources(folder, async () => {
+  // From now on, because a change during the build counts, too. Servers and pages show a change at once: lint comes afterwards.
+  watchSources(folder, built, async () => {
     await report(async () => write((await read()).files), unchanged);
     await report(lint, 'Correct the problems.');
   });
 }
+await built;

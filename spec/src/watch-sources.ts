@@ -1,8 +1,7 @@
 import { watch } from 'node:fs';
 
-/** Calls a function after each change of a YAML file below a folder, one call at a time. */
-export function watchSources(folder: string, onChange: () => Promise<void>): void {
-  let running = Promise.resolve();
+/** Calls a function after each change of a YAML file below a folder, one call at a time. @param running what the first call waits for */
+export function watchSources(folder: string, running: Promise<void>, onChange: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   watch(folder, { recursive: true }, (_, name) => {
     if (!name?.endsWith('.yaml') || /^(dist|released|test)\b/.test(name)) return;
