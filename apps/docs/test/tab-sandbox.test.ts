@@ -56,13 +56,14 @@ test('the sandbox of a page without its panel is opened from the top bar, and it
   await page.goto(`${site.url}/errors.html`);
   await page.locator('.chip b:not(:empty)').waitFor();
   await page.locator('.chip').click();
-  await panel.getByText('A week later').click();
+  await panel.getByText('A week later').waitFor();
   // In the top bar, too, emails are below each other.
   for (const width of [380, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => panel.locator('.mail').count()).toBe(3);
-    const boxes = await Promise.all((await panel.locator('.mail').all()).map((mail) => mail.boundingBox()));
-    expect(boxes.map((box) => Math.round(box?.width ?? 0) > 250)).toEqual([true, true, true]);
+    const isWide = (mails: Element[]) => mails.map((mail) => mail.getBoundingClientRect().width > 250);
+    await expect
+      .poll(() => panel.locator('.mail').evaluateAll(isWide), { timeout: 60_000 })
+      .toEqual([true, true, true]);
   }
   expect(errors).toEqual([]);
 });
