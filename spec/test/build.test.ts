@@ -208,7 +208,10 @@ paths: { /tools: { $ref: paths/tools.yaml } }
     for (const file of files) expect(published(folder, file)).toBe('good');
   });
 
-  test('--watch writes a contract that changes during the build, and lints it then', async ({ expect, onTestFinished }) => {
+  test('--watch writes a contract that changes during the build, and lints it then', async ({
+    expect,
+    onTestFinished,
+  }) => {
     const folder = await contractFolder();
     const child = spawn(process.execPath, [script, '--watch'], { cwd: folder });
     onTestFinished(async () => {
