@@ -12,7 +12,7 @@ import type { Script } from '../../weather/scenario.ts';
 import { describe } from '../describe-operation.ts';
 import { createListPage, manyIds, parameterOf } from '../environment.ts';
 import { recordsOf } from '../records-of.ts';
-import { errors, limited } from '../replies.ts';
+import { limited, refuse } from '../replies.ts';
 import { type ApiScenario, toLines } from '../scenario.ts';
 
 /** One line of the input of the tasks `read` and `write`. */
@@ -383,7 +383,7 @@ export const operationScenarios: readonly ApiScenario[] = [
     reason: 'The same write is refused again. Without the code, nobody knows what to change.',
     play: playWrites({
       operations: writeIds,
-      respond: () => errors(422, 'quota_error'),
+      respond: () => refuse(422, 'quota_error'),
       judge: ({ line, requests }) => [
         ...atMost(1, requests, 'for a write that is refused'),
         ...unless(line === undefined || (hasFailed(line) && line.includes('quota_error')), () => ({
