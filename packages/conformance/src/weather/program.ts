@@ -74,6 +74,8 @@ export async function runProgram(command: string, options: ProgramOptions): Prom
   // The output may still be on its way. A process that the program has left behind keeps it open.
   await Promise.race([closed, wait(outputSeconds * 1000)]);
   endProcess(child, 'SIGKILL');
+  // A process in a session of its own survives, and its output would keep this one alive.
+  for (const stream of [child.stdout, child.stderr]) stream.destroy();
   signal?.removeEventListener('abort', stop);
   process.off('exit', stop);
   const how = stopped ?? (killedBy ? `was ended by the signal ${killedBy}` : `ended with exit code ${code}`);

@@ -8,17 +8,22 @@ import { runProgram } from '../../src/weather/program.ts';
 
 const node = `"${process.execPath}"`;
 
-/** Writes a line and exits, and leaves a process behind that has its output open. */
+/** Writes a line and exits, and leaves a process behind, in a session of its own, until its output is closed. */
 const leavesAProcess = `${node} -e "
-  require('node:child_process').spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: ['ignore', 'inherit', 'inherit'] }).unref();
+  const left = 'setInterval(() => process.stdout.write(String.fromCharCode(32)), 100)';
+  const options = { detached: true, stdio: ['ignore', 'inherit', 'inherit'] };
+  require('node:child_process').spawn(process.execPath, ['-e', left], options).unref();
   console.log('42');
 "`;
 
+const countPipes = () => process.getActiveResourcesInfo().filter((name) => name === 'PipeWrap').length;
+
 test('a program has ended when it exits, though a process that it has left behind keeps its output open', async () => {
-  const started = Date.now();
+  const [started, pipes] = [Date.now(), countPipes()];
   const end = await runProgram(leavesAProcess, { variables: {}, input: [], seconds: 30 });
   expect(end).toMatchObject({ code: 0, lines: ['42'] });
   expect(Date.now() - started).toBeLessThan(20_000);
+  await expect.poll(countPipes).toBe(pipes);
 });
 
 test('a program that does not end is stopped, and has no exit code', async () => {
