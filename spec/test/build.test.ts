@@ -214,18 +214,24 @@ paths: { /tools: { $ref: paths/tools.yaml } }
   }) => {
     const folder = await contractFolder();
     const child = spawn(process.execPath, [script, '--watch'], { cwd: folder });
+    const ended = once(child, 'exit');
     onTestFinished(async () => {
-      const ended = once(child, 'exit');
       child.kill();
       await ended;
     });
     let printed = '';
     for (const output of [child.stdout, child.stderr]) output.on('data', (text) => (printed += text));
+    void ended.then(() => (printed += 'exited'));
+    // After a failure, it prints nothing more.
+    async function waitFor(text: string): Promise<void> {
+      await expect.poll(() => printed, patience).toMatch(new RegExp(`${text}|failed|exited`));
+      expect(printed).toContain(text);
+    }
     // Before it has written the files.
-    await expect.poll(() => printed, patience).toContain('checked');
+    await waitFor('checked');
     const file = join(folder, things);
     await writeFile(file, swap('color: red', 'hue: red')(readFileSync(file, 'utf8')));
-    await expect.poll(() => printed, patience).toContain('no-invalid-media-type-examples');
+    await waitFor('no-invalid-media-type-examples');
     expect(published(folder, 'openapi.json')).toContain('"hue": "red"');
   });
 
