@@ -65,7 +65,7 @@ const rows = [
     'Declare what a report shows in reports/report.ts, and let those who create reports fill it in.'],
   [...kit('run'), [...kit('checks', 'kit', 'contract', 'http', 'target', 'reports'), types, 'yaml', 'node:crypto', 'node:events', 'node:timers/promises'],
     'Commands pass a run everything else as options.'],
-  [...kit('processes'), ['node:child_process', 'node:events', 'node:net', 'node:timers/promises'], 'It starts and ends any program: pass it the rest.'],
+  [...kit('processes'), ['node:child_process', 'node:events', 'node:fs', 'node:net', 'node:timers/promises'], 'It starts and ends any program: pass it the rest.'],
   [...kit('weather'), [...kit('processes'), '@redocly/openapi-core', 'openapi-sampler', 'node:'],
     'It knows any contract, and nothing of this one: pass it what a scenario needs.'],
   [...kit('client'), [...kit('weather', 'processes', 'reports', 'target', 'contract', 'files', 'http', 'kit/interface-limits.ts', 'kit/kit-version.ts', 'kit/selection.ts'), types, 'node:'],

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endDetached, markRun } from '../processes/end-detached.ts';
 import { endProcess, windows } from '../processes/end-process.ts';
 import type { ProgramEnd } from './client-run.ts';
 
@@ -27,12 +29,13 @@ const outputSeconds = 1;
 /** Runs a command line in a shell until it ends, or until its time is over. */
 export async function runProgram(command: string, options: ProgramOptions): Promise<ProgramEnd> {
   const { variables, input, seconds, signal } = options;
+  const run = randomUUID();
   // In a separate process group, so that everything that the command starts ends with it.
   const child = spawn(command, {
     shell: true,
     detached: !windows,
     windowsHide: true,
-    env: { ...process.env, ...variables },
+    env: { ...process.env, ...variables, ...markRun(run) },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
@@ -54,9 +57,13 @@ export async function runProgram(command: string, options: ProgramOptions): Prom
   if (typeof input !== 'function') child.stdin.end(input.map((line) => `${line}\n`).join(''));
 
   let stopped: string | undefined;
+  const endAll = () => {
+    endProcess(child, 'SIGKILL');
+    endDetached(run);
+  };
   const stopBecause = (reason: string) => {
     stopped ??= reason;
-    endProcess(child, 'SIGKILL');
+    endAll();
   };
   const stop = () => stopBecause('was still running at the end of the scenario');
   let written = 0;
@@ -73,8 +80,8 @@ export async function runProgram(command: string, options: ProgramOptions): Prom
   clearTimeout(timer);
   // The output may still be on its way. A process that the program has left behind keeps it open.
   await Promise.race([closed, wait(outputSeconds * 1000)]);
-  endProcess(child, 'SIGKILL');
-  // A process in a session of its own survives, and its output would keep this one alive.
+  endAll();
+  // A process in another session with another environment survives, and its output would keep this one alive.
   for (const stream of [child.stdout, child.stderr]) stream.destroy();
   signal?.removeEventListener('abort', stop);
   process.off('exit', stop);
