@@ -40,7 +40,7 @@ export async function clientCommand(options: ClientOptions): Promise<void> {
   if (subject && (profiles || options.upstream))
     throw new UsageError('--profile and --upstream are for this interface. With --contract, name --tasks.');
   if (options.list) return subject ? listTasks(subject, only) : listScenarios(profiles, only);
-  if (command === undefined) throw new UsageError('Name the client: --command "node my-program.js".');
+  if (!command?.trim()) throw new UsageError('Name the client: --command "node my-program.js".');
   const outputs = parseOutputs(options.report ?? []);
   const target = options.upstream === undefined ? undefined : readTarget(options.upstream);
   const { report } = await runWithReports('scenarios', outputs, (watched) => {

@@ -117,6 +117,7 @@ connect({ port, host: '127.0.0.1' }).on('error', () => process.exit(1));`,
 test('wrong usage says what is valid', async () => {
   const cases: [string[], RegExp][] = [
     [[], /Name the client: --command "node my-program\.js"/],
+    [['--command', ' '], /Name the client/],
     [
       ['--list', '--profile', 'writer'],
       /Unknown profile writer\. Valid profiles of clients: reader, importer, oauth-app/,

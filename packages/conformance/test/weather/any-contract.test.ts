@@ -105,7 +105,19 @@ const cannotBeUsed: [what: string, document: string, args: string[], message: Re
     'a contract that refers to nothing',
     `${head}paths: { /a: { get: { responses: { '200': { $ref: other.yaml } } } } }`,
     [],
-    /contract\.yaml cannot be used\. Can't resolve \$ref/,
+    /contract\.yaml cannot be used\. Can't resolve \$ref: .*other\.yaml' \(at #\/paths\/~1a\/get\/responses\/200\)/,
+  ],
+  [
+    'a contract that refers to another site that does not respond',
+    `${head}paths: { /a: { $ref: 'http://127.0.0.1:9/a.yaml' } }`,
+    [],
+    /Can't resolve \$ref: http:\/\/127\.0\.0\.1:9\/a\.yaml: .* \(at #\/paths\/~1a\)/,
+  ],
+  [
+    'a contract that has only operations that change nothing',
+    `${head}paths: { /a: { head: { operationId: a, responses: {} } } }`,
+    [],
+    /no operation for any task/,
   ],
   [
     'a contract that has no operations',

@@ -118,7 +118,7 @@ function isIdempotent(method: string, node: Node, parameters: readonly Parameter
   if (isObject(fern)) return fern.disabled !== true;
   const speakeasy = node['x-speakeasy-retries'];
   if (isObject(speakeasy)) return speakeasy.strategy !== 'none';
-  return ['PUT', 'DELETE', 'GET', 'HEAD', 'OPTIONS'].includes(method) ? true : undefined;
+  return ['PUT', 'DELETE'].includes(method) ? true : undefined;
 }
 
 /** Makes an example of a schema; undefined for one that nothing can be made of. */
