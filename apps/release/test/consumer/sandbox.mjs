@@ -11,4 +11,12 @@ await client.campaigns.subscribe({ campaign_id: '3001', body });
 await operator.clock.move({ advance: '1w' });
 console.log((await operator.emails.list({ to: 'hedy@example.com' })).emails.length);
 await close();
-if (emulator.kind !== 'emulate.http') throw new Error('The export for emulate is no emulator.');
+
+// This is how `emulate` passes a request to an emulator.
+const [handlers, disposals] = [[], []];
+const app = { use: (handler) => handlers.push(handler) };
+emulator.setup({ app, state: emulator.state(), baseUrl, onDispose: (callback) => disposals.push(callback) });
+const headers = { authorization: `Basic ${btoa('demo-token-of-ada:')}` };
+const { status } = await handlers[0]({ req: { raw: new Request(`${baseUrl}/v2/accounts`, { headers }) } });
+if (status !== 200) throw new Error(`The emulator responds with ${status}.`);
+await disposals[0]();
