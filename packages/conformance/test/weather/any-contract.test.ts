@@ -161,6 +161,20 @@ test.each(cannotBeUsed)('%s: exit code 2', async (_, document, args, message) =>
   expect(code).toBe(2);
 });
 
+test.each([
+  ['safe', true],
+  ['unsafe', false],
+])('a POST is %s if it needs a key: %s', async (kind, required) => {
+  const folder = createFolder();
+  const parameter = `{ name: Idempotency-Key, in: header, required: ${required} }`;
+  writeFileSync(
+    join(folder, 'contract.yaml'),
+    `${head}paths: { /a: { post: { operationId: add, parameters: [${parameter}], responses: {} } } }`,
+  );
+  const { out } = await runCommandLine(folder, 'client', '--contract', 'contract.yaml', '--list');
+  expect(out).toMatch(new RegExp(`^${kind}: add \\(POST /a\\)\n`, 'm'));
+});
+
 const listOf = (items: string) =>
   `{ '200': { description: A list., content: { application/json: { example: [], schema: { type: array, items: ${items} } } } } }`;
 

@@ -113,7 +113,9 @@ export function readOperations(contract: Contract): Operation[] {
 /** What the contract says about sending a request twice, by the method or by extensions of generators. */
 function isIdempotent(method: string, node: Node, parameters: readonly Parameter[]): boolean | undefined {
   if (typeof node['x-idempotent'] === 'boolean') return node['x-idempotent'];
-  if (parameters.some(({ name, in: place }) => place === 'header' && /^idempotency-key$/i.test(name))) return true;
+  const isKey = ({ name, in: place, required }: Parameter) =>
+    required && place === 'header' && /^idempotency-key$/i.test(name);
+  if (parameters.some(isKey)) return true;
   const fern = node['x-fern-retries'];
   if (isObject(fern)) return fern.disabled !== true;
   const speakeasy = node['x-speakeasy-retries'];

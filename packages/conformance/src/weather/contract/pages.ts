@@ -30,15 +30,11 @@ const styles: readonly PageStyle[] = [
     valueOf: ({ start }) => String(start),
   },
   {
-    // The id of the last item that was read.
-    parameter: /^(starting_?after|after_?id|last_?id|since)$/i,
+    // The id of the last item that was read. Where the response has a cursor, it is one, too.
+    parameter:
+      /^(starting_?after|after_?id|last_?id|since|cursor|after|next|page_?token|next_?token|next_?cursor|continuation_?token|marker)$/i,
     startOf: (value, _, ids) => ids.indexOf(value) + 1,
     valueOf: ({ start }, ids) => ids[start - 1] ?? '',
-  },
-  {
-    parameter: /^(cursor|after|next|page_?token|next_?token|next_?cursor|continuation_?token|marker)$/i,
-    startOf: (value) => Number(/^c(\d+)$/.exec(value)?.[1] ?? 0),
-    valueOf: ({ start }) => `c${start}`,
   },
 ];
 
@@ -102,13 +98,11 @@ export function findPages({ parameters }: Operation): Pages | undefined {
   };
 }
 
-interface PageFacts {
+interface PageFacts extends Page {
   ids: readonly string[];
   page: number;
   pages: number;
   total: number;
-  size: number;
-  start: number;
   next: string | undefined;
   nextUrl: string | undefined;
 }
