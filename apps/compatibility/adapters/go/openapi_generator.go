@@ -10,15 +10,16 @@ import (
 	client "program/client"
 )
 
-var api = client.NewAPIClient(&client.Configuration{Servers: client.ServerConfigurations{{URL: os.Getenv("BASE_URL")}}, DefaultHeader: map[string]string{}})
+var api = client.NewAPIClient(client.NewConfiguration())
+
+func init() { api.GetConfig().Servers = client.ServerConfigurations{{URL: os.Getenv("BASE_URL")}} }
 
 var ctx = context.WithValue(context.Background(), client.ContextBasicAuth, client.BasicAuth{UserName: os.Getenv("API_TOKEN")})
 
 // call uses the client that openapi-generator generates.
 func call(operation Operation, path, query, body object) ([]byte, error) {
-	group := reflect.ValueOf(api).Elem().FieldByName(operation.Tag + "API")
 	arguments := append([]reflect.Value{reflect.ValueOf(ctx)}, ids(operation, path)...)
-	request := group.MethodByName(operation.Name()).Call(arguments)[0]
+	request := reflect.ValueOf(api).Elem().FieldByName(operation.Tag + "API").MethodByName(operation.Name()).Call(arguments)[0]
 	set := func(name string, value any) error {
 		setter := request.MethodByName(name)
 		argument, err := newOf(setter.Type().In(0), value)

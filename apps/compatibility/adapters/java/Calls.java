@@ -1,5 +1,6 @@
 import com.google.gson.Gson;
 import com.google.gson.JsonParser;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.openapitools.client.ApiClient;
@@ -29,7 +30,7 @@ public class Calls {
         .subscribeToCampaign(ACCOUNT, first.getId(), new SubscribeRequest().addSubscribersItem(person))
         .getSubscribers().get(0).getId();
     EventByEmail bought = new EventByEmail()
-        .email("java@example.com").action("Bought").properties(new EventProperties().value(4999));
+        .email("java@example.com").action("Bought").properties(new EventProperties().value(BigDecimal.valueOf(4999)));
     EventById came = new EventById().id(subscriber).action("Came");
     EventsApi events = new EventsApi(client);
     int byEmail = events.recordEventWithHttpInfo(ACCOUNT, requestOf(new Event(bought))).getStatusCode();
