@@ -82,7 +82,7 @@ function plan(on: DatabaseName, { short, only }: RoundsOptions): Disturbance[] {
   const timesOf = (one: Disturbance) => {
     if (only === undefined) return short ? (one.short ?? 0) : one.times;
     if (needsRelease(one)) return 1;
-    return short ? 2 : 20;
+    return short ? (one.short ?? 2) : 20;
   };
   return disturbancesOn(on, only)
     .filter(({ needs }) => needs !== 'limits' || canLimit)
