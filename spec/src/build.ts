@@ -30,8 +30,7 @@ async function lint(): Promise<void> {
 async function write(files: Files): Promise<void> {
   const start = performance.now();
   await writeFiles(join(folder, 'dist'), files);
-  const names = Object.keys(files).map((file) => `dist/${file}`);
-  progress('wrote', names.join(', '), start);
+  progress('wrote', `${Object.keys(files).length} files into dist/`, start);
 }
 
 async function build(): Promise<void> {
