@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { sample } from './packages/test-tools/src/sample.ts';
 
 // Tests start hundreds of processes. With the compiled code of earlier ones, each takes half the time to start.
@@ -8,7 +9,7 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/co
 /** Settings of all packages' tests. They also write their results to a file, which `npm test` merges with the others. */
 const base = defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
+    include: ['test/**/*.test.{ts,tsx}'],
     // Files of a worker share its modules, which take a second to load. A file that changes the state of one restores it.
     isolate: false,
     // In the order of a seed, which is printed: `vitest run --sequence.seed=<number>` repeats it.
@@ -35,19 +36,17 @@ export default base;
 export interface SampledFiles {
   /** The folder of the package, relative to the repository. */
   folder: string;
-  /** Names of its test files that take long, and that only a change of the package or of `dependsOn` can break. */
-  long: readonly string[];
-  /** How many of them `npm test` runs after another change. */
+  /** How many test files run after a change that concerns none of them. */
   size: number;
-  /** More files or folders, relative to the repository. */
+  /** More files or folders, relative to the repository, whose change can break every test of the package. */
   dependsOn?: readonly string[];
 }
 
-/** The same settings for a package with long test files, of which `npm test` draws a sample. */
-export function withSample({ folder, long, size, dependsOn = [] }: SampledFiles): ViteUserConfig {
-  const files = long.map((name) => `test/${name}.test.ts`);
+/** The same settings for a package, of whose test files `npm test` runs a sample. */
+export function withSample({ folder, size, dependsOn = [] }: SampledFiles): { test: { exclude: string[] } } {
+  const files = globSync('test/**/*.test.{ts,tsx}', { cwd: fileURLToPath(new URL(folder, import.meta.url)) });
   const drawn = sample(files, {
-    what: `long test files of ${folder}`,
+    what: `test files of ${folder}`,
     size,
     nameOf: (file) => `${folder}/${file}`,
     concernsAll: [folder, ...dependsOn],

@@ -29,11 +29,11 @@ const commands = {
     },
   },
   test: {
-    description: `Checks formatting, dead code and types, builds everything, and runs the tests, with a sample of the mutants, proofs,
-and long tests. Caches results.`,
+    description: `Checks formatting, dead code and types, builds everything, and runs the tests that the change since origin/main
+concerns, with a sample of the others. Caches results.`,
     exitCodes: '0 no errors, 1 something failed, 2 wrong usage, 130 stopped',
     options: {
-      all: { type: 'boolean', help: 'all mutants, short proofs, and long tests, and all tests on PostgreSQL' },
+      all: { type: 'boolean', help: 'all tests, on both databases, with all mutants and short proofs' },
       filter: {
         type: 'string',
         multiple: true,

@@ -68,6 +68,6 @@ for (const one of chosen) {
   else failed.push(`the tests of ${name}, none of which ran`);
 }
 if (existsSync(results)) await check('tests', 'vitest', ['run', `--merge-reports=${results}`, '--reporter=minimal']);
-if (!all) process.stdout.write('A sample of the mutants, proofs, and long tests. All of them: npm test -- --all\n');
+if (!all) process.stdout.write('Tests that the change concerns, with a sample of the others. All: npm test -- --all\n');
 if (failed.length > 0) process.stdout.write(`Failed, see above: ${failed.join('; ')}.\n`);
 process.exit(failed.length > 0 ? 1 : 0);

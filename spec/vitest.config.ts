@@ -2,7 +2,6 @@ import { withSample } from '../vitest.base.ts';
 
 export default withSample({
   folder: 'spec',
-  long: ['build', 'house-rules', 'numbers', 'register-problems', 'registers', 'workflows'],
-  size: 2,
+  size: 5,
   dependsOn: ['packages/codegen/src', 'packages/contract-tools/src'],
 });

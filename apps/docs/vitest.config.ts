@@ -1,26 +1,8 @@
-import { defineConfig, mergeConfig } from 'vitest/config';
 import { withSample } from '../../vitest.base.ts';
 
-/** The tests in a browser, and those that run the programs and commands of pages. */
-const base = withSample({
+export default withSample({
   folder: 'apps/docs',
-  long: [
-    'as-typed',
-    'bad-cases',
-    'browser-sandbox',
-    'guides',
-    'keyboard',
-    'layout-shift',
-    'look-inside',
-    'offline',
-    'pages',
-    'pictures',
-    'run-samples',
-    'sub-path',
-    'tab-sandbox',
-    'try-it',
-  ],
-  size: 4,
+  size: 10,
   dependsOn: [
     'apps/mock/src',
     'apps/reference-server/browser',
@@ -37,5 +19,3 @@ const base = withSample({
     'spec',
   ],
 });
-
-export default mergeConfig(base, defineConfig({ test: { include: ['test/**/*.test.{ts,tsx}'] } }));

@@ -4,30 +4,13 @@ import { sample } from '@email-automation/test-tools/sample';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { withSample } from '../../vitest.base.ts';
 
-/** Those that fill memory, wait for outages, pack the server, or send thousands of requests. */
 const base = withSample({
   folder: 'apps/reference-server',
-  long: [
-    'commands/command-database.sqlite',
-    'commands/file-permissions.sqlite',
-    'commands/start-up.postgres',
-    'console/console-live.sqlite',
-    'console/console-outage.postgres',
-    'console/console-pages.sqlite',
-    'http/body-memory.sqlite',
-    'http/stalled-senders',
-    'http/stopping.sqlite',
-    'repository/browser-consumer.sqlite',
-    'sandbox/snapshots',
-    'service/conformance.postgres',
-    'storage/canceled-statements.postgres',
-    'storage/outages.postgres',
-    'storage/stalled-stop.postgres',
-  ],
-  size: 3,
+  size: 45,
   dependsOn: [
     'packages/conformance/src',
     'packages/console/src',
+    'packages/contract-tools/src',
     'packages/sandbox/src',
     'packages/service/src',
     'packages/types/src',
@@ -37,12 +20,15 @@ const base = withSample({
 
 /** Tests for both databases. Tests of storage always run on both, and proofs draw a sample for both together. */
 const onBoth = globSync('test/!(proofs|storage)/!(*.*).test.ts', { cwd: import.meta.dirname });
-const onPostgres = sample(onBoth, {
-  what: 'test files on PostgreSQL, too',
-  size: 8,
-  nameOf: (file) => `apps/reference-server/${file}`,
-  concernsAll: 'packages/service/src',
-});
+const onPostgres = sample(
+  onBoth.filter((file) => !base.test.exclude.includes(file)),
+  {
+    what: 'test files on PostgreSQL, too',
+    size: 6,
+    nameOf: (file) => `apps/reference-server/${file}`,
+    concernsAll: 'packages/service/src',
+  },
+);
 
 /**
  * Tests run on both databases. Files `*.postgres.test.ts` run on PostgreSQL only; files `*.sqlite.test.ts`, which a database

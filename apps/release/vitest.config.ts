@@ -2,8 +2,7 @@ import { withSample } from '../../vitest.base.ts';
 
 export default withSample({
   folder: 'apps/release',
-  long: ['compare', 'gate', 'install', 'lint', 'reports', 'version'],
-  size: 1,
+  size: 5,
   // The public packages, and what `build` puts into them.
   dependsOn: [
     'apps/reference-server',

@@ -2,7 +2,12 @@ import { withSample } from '../../vitest.base.ts';
 
 export default withSample({
   folder: 'packages/client',
-  long: ['cross-origin', 'guide', 'hovers', 'imports'],
-  size: 2,
-  dependsOn: ['spec', 'packages/types/src', 'packages/service/src'],
+  size: 8,
+  dependsOn: [
+    'apps/reference-server/src',
+    'packages/codegen/src',
+    'packages/service/src',
+    'packages/types/src',
+    'spec',
+  ],
 });

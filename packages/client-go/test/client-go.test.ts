@@ -2,13 +2,11 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { staleFiles } from '@email-automation/codegen/generated-files';
 import { invalidInputs } from '@email-automation/codegen/invalid-inputs';
 import { startHostileServer } from '@email-automation/test-tools/hostile-server';
 import { arePlayed, playScenarios } from '@email-automation/test-tools/play-scenarios';
 import { execa } from 'execa';
 import { expect, type TestContext, test } from 'vitest';
-import { generatedFiles } from '../generate.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 const folder = join(import.meta.dirname, '..');
@@ -36,12 +34,6 @@ function requireGo({ task, skip }: TestContext): void {
   console.warn(reason);
   skip(reason);
 }
-
-test('the contract generates the committed files, and the same ones each time', async () => {
-  const [first, second] = await Promise.all([generatedFiles(), generatedFiles()]);
-  expect(second).toEqual(first);
-  expect(await staleFiles(folder, first)).toEqual([]);
-});
 
 test('the code is formatted and vetted, and its tests pass', { timeout: goTimeout }, async (context) => {
   requireGo(context);
