@@ -97,8 +97,26 @@ test('samples in every language follow the form, and stay while JSON in it is in
   expect(await withText('ada@new.example')).toBe(languages);
   await page.getByLabel('tags', { exact: true }).fill('["VIP"]');
   await expect.poll(() => withText('grace@new.example')).toBe(languages);
+  // The box shows the line that has changed, in a narrow window, too.
+  for (const [tag, width] of Object.entries({ Wide: 1440, Narrow: 380 })) {
+    await page.setViewportSize({ width, height: 800 });
+    const code = samples.first().locator('code');
+    await code.evaluate(({ parentElement }) => parentElement?.scrollTo(0, 0));
+    await page.getByLabel('tags', { exact: true }).fill(`["${tag}"]`);
+    await expect.poll(() => withText(tag)).toBe(languages);
+    expect(await code.evaluate(isInBox, tag), tag).toBe(true);
+  }
   expect(errors).toEqual([]);
 });
+
+/** Whether the box of a sample shows a text of its code. */
+function isInBox(code: Element, text: string): boolean {
+  const [node, box] = [code.firstChild as Text, code.parentElement?.getBoundingClientRect()];
+  const range = document.createRange();
+  range.setStart(node, node.data.indexOf(text));
+  const { top = 0, bottom = 0 } = range.getClientRects()[0] ?? {};
+  return box !== undefined && top >= box.top && bottom <= box.bottom;
+}
 
 test.each([
   ['activateCampaign', 6],

@@ -23,11 +23,20 @@ export async function followForm(form: HTMLFormElement): Promise<void> {
     const changed = { ...request, ...changesOf(form, request) };
     for (const sample of writeSamples(changed, form.dataset.port === undefined)) {
       const code = samples.querySelector(`[class="${CSS.escape(sample.label)}"] code`);
-      code?.replaceChildren(fillIn(sample, values));
+      if (code) showCode(code, fillIn(sample, values));
     }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
+}
+
+/** Replaces the code of a sample, and scrolls its box to the first line that changes. */
+function showCode(code: Element, text: string): void {
+  const [before, lines] = [code.textContent.split('\n'), text.split('\n')];
+  const changed = lines.findIndex((line, at) => line !== before[at]);
+  code.replaceChildren(text);
+  const box = code.parentElement;
+  if (box && changed >= 0) box.scrollTop = (changed / lines.length) * box.scrollHeight - box.clientHeight / 2;
 }
 
 /** What the form says otherwise than the sample. @throws SyntaxError for incomplete JSON */
