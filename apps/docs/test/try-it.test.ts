@@ -118,24 +118,35 @@ function isInBox(code: Element, text: string): boolean {
   return box !== undefined && top >= box.top && bottom <= box.bottom;
 }
 
+const isInWindow = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
+
 test.each([
-  ['activateCampaign', 6],
-  ['subscribeToCampaign', 8],
-  ['createOrderBatch', 5],
-])('each error of %s that has an example is provoked by its button', async (operationId, buttons) => {
-  const { page, errors } = await site.open(`reference/${operationId}.html`);
+  ['activateCampaign', 6, 380],
+  ['subscribeToCampaign', 8, 1440],
+  ['createOrderBatch', 5, 1440],
+])('each error of %s with an example is provoked, and shown, at its button', async (operationId, buttons, width) => {
+  const { page, errors } = await openForm(operationId);
+  await page.setViewportSize({ width, height: 800 });
+  const account = page.locator('#try-path-account_id');
+  await account.fill('of-the-reader');
   const rows = page.locator('#errors tr:has([data-provoke])');
   await rows.first().getByRole('button').waitFor();
   expect(await rows.count()).toBe(buttons);
   for (const row of await rows.all()) {
     const status = String(await row.locator('.st').textContent());
     const code = await row.locator('th code').allTextContents();
-    await row.getByRole('button', { name: 'Provoke' }).click();
-    const text = () => page.locator('.out').textContent();
-    await expect.poll(text, { message: `${status} ${code}` }).toContain(status);
-    for (const one of code) expect(await text()).toContain(one);
-    await page.locator('.out').evaluate((element) => element.replaceChildren());
+    const button = row.getByRole('button', { name: 'Provoke' });
+    await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await button.click();
+    const response = row.locator('.out');
+    await expect.poll(() => response.textContent(), { message: `${status} ${code}` }).toContain(status);
+    for (const one of code) expect(await response.textContent()).toContain(one);
+    await expect.poll(() => response.locator('[role=status]').evaluate(isInWindow)).toBe(true);
   }
+  expect(await account.inputValue()).toBe('of-the-reader');
   expect(errors).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ export function showErrors(form: HTMLFormElement, errors: readonly FieldError[])
 function findField(form: HTMLFormElement, attribute: string): HTMLElement | null {
   const name = attribute.split(/[.[]/).at(-1)?.replace(']', '') ?? '';
   for (const id of [`try-field-${attribute}`, `try-field-${name}`, `try-query-${attribute}`, `try-path-${attribute}`]) {
-    const field = document.getElementById(id);
+    const field = form.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
     if (field) return field;
   }
   return attribute ? form.querySelector('#try-json') : null;

@@ -13,9 +13,10 @@ export interface RequestChange {
   times?: number;
 }
 
-/** Sends the request that leads to an error. @param text a `RequestChange` as JSON */
-export async function provoke(form: HTMLFormElement, text: string): Promise<void> {
-  const change: RequestChange = JSON.parse(text);
+/** Sends the request that leads to an error, and shows the response below its button. The form of the page stays as the reader left it. */
+export async function provoke(original: HTMLFormElement, button: HTMLElement): Promise<void> {
+  const change: RequestChange = JSON.parse(button.dataset.provoke ?? '');
+  const form = original.cloneNode(true) as HTMLFormElement;
   form.reset();
   const { path = {}, query = {}, body, records } = change;
   for (const [name, value] of Object.entries(path)) setField(form, `path-${name}`, value);
@@ -23,17 +24,17 @@ export async function provoke(form: HTMLFormElement, text: string): Promise<void
   if (body !== undefined) setBody(form, body);
   const json = form.querySelector<HTMLTextAreaElement>('#try-json');
   if (records && json) json.value = JSON.stringify(repeatRecord(JSON.parse(json.value), records));
-  // A sample with a thousand records is of no use.
-  else form.dispatchEvent(new Event('input'));
-  const { sendForm } = await import('./send-request.ts');
-  await sendForm(form, document.querySelector('.try .out') as HTMLElement, change);
+  const { sendRequest } = await import('./send-request.ts');
+  const output = button.parentElement?.querySelector<HTMLElement>('.out') ?? element('div', { class: 'out' });
+  button.after(output);
+  await sendRequest(form, output, change);
+  output.scrollIntoView({ block: 'nearest' });
 }
 
 /** Sets a field. A list gets a value that it does not have. */
 function setField(form: HTMLFormElement, id: string, value: string): void {
   const field = form.querySelector<HTMLInputElement | HTMLSelectElement>(`#try-${id}`);
   if (!field) return;
-  field.closest('details')?.setAttribute('open', '');
   field.value = value;
   if (field.value !== value) {
     field.append(element('option', {}, value));

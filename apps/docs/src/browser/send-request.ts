@@ -6,28 +6,25 @@ import type { RequestChange } from './provoke.ts';
 import { describeResponse, readText, textBlock } from './show-response.ts';
 import { announceChange, explainFailure, openSite, openTabSandbox, pageUrl, starting } from './tab-sandbox.ts';
 
-/** Sends the request of a form, and shows the response below it. @param change what the form cannot say: another token, and how often */
-export async function sendForm(
-  form: HTMLFormElement,
-  output: HTMLElement,
-  change: Pick<RequestChange, 'token' | 'times'> = {},
-): Promise<void> {
+/** Sends the request of the form of a page, and shows the response below it. */
+export async function sendForm(form: HTMLFormElement, output: HTMLElement): Promise<void> {
   const label = form.querySelector('button span') as HTMLElement;
   if (form.ariaBusy === 'true') return;
   form.ariaBusy = 'true';
   label.textContent = 'Sending …';
   clearErrors(form);
-  await send(form, output, change);
+  await sendRequest(form, output);
   // In a long form it is below the visible part.
   if (!form.querySelector('[aria-invalid]')) output.scrollIntoView({ block: 'nearest' });
   label.textContent = 'Send request';
   form.ariaBusy = 'false';
 }
 
-async function send(
+/** Sends the request of a form, and shows the response. @param change what the form cannot say: another token, and how often */
+export async function sendRequest(
   form: HTMLFormElement,
   output: HTMLElement,
-  { token, times = 1 }: Pick<RequestChange, 'token' | 'times'>,
+  { token, times = 1 }: Pick<RequestChange, 'token' | 'times'> = {},
 ): Promise<void> {
   let request: FormRequest;
   try {

@@ -30,9 +30,7 @@ export function startTryIt(): void {
   form.addEventListener('input', async () => (await import('./follow-form.ts')).followForm(form));
   for (const button of document.querySelectorAll<HTMLElement>('[data-provoke]')) {
     button.hidden = false;
-    button.addEventListener('click', async () =>
-      (await import('./provoke.ts')).provoke(form, button.dataset.provoke ?? ''),
-    );
+    button.addEventListener('click', async () => (await import('./provoke.ts')).provoke(form, button));
   }
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -49,6 +47,7 @@ const listsOf = (form: HTMLFormElement) => form.querySelectorAll<HTMLSelectEleme
 /** Replaces a list of records of the sandbox by a field for any ID. */
 function takeAnyId(list: HTMLSelectElement): HTMLInputElement {
   const field = element('input', { id: list.id, type: 'text', autocomplete: 'off', spellcheck: 'false' });
+  field.defaultValue = list.querySelector<HTMLOptionElement>('[selected]')?.value ?? '';
   field.value = list.value;
   list.replaceWith(field);
   return field;
