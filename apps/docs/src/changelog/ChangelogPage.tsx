@@ -17,7 +17,9 @@ export function ChangelogPage({ changelog: { next, versions }, feed }: Props) {
       <PageHead title="Changelog" lead="What changed in the contract and in the packages." />
       <div class="prose">
         <h2 id="next">Next version</h2>
-        {versions.length === 0 && <p>Nothing is released yet. The first version is {service.version}.</p>}
+        {versions.length === 0 && (
+          <p>Nothing is released yet, so nothing here has a date. The first version will be {service.version}.</p>
+        )}
         {next.length === 0 && versions.length > 0 && <p>Nothing has changed since the last release.</p>}
         {next.map(({ packages, html }) => (
           <section key={packages.join()}>
