@@ -45,6 +45,14 @@ test('the console shows what a sample did, in this browser, and both follow each
     .getByRole('link', { name: /subscribeToCampaign/ })
     .first()
     .waitFor();
+  // A session that ends begins again: nobody can open a link here.
+  expect(await inside.getByRole('button', { name: 'Sign out' }).count()).toBe(0);
+  await inside.locator('form.scope').evaluate((form: HTMLFormElement) => {
+    form.action = form.action.replace('scope', 'sign-out');
+    form.submit();
+  });
+  await inside.waitForURL(`${site.url}/sandbox/console`);
+  expect(await inside.title()).toBe('Overview · Sandbox console');
   expect(errors).toEqual([]);
   expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);
   await inside.close();

@@ -60,9 +60,12 @@ export function answerPages(url: string, startConsole: () => Promise<string>): v
     if (isOfConsole) console ??= openConsole();
     const server = (isOfConsole && (await console)) || (servers[0] as Server);
     const response = await send(server, request);
-    // The user signed out, or the session is too old: the next request signs in.
-    if (find(response.headers, 'location') === `${prefix}/console/sign-in`) console = undefined;
     const callback = find(response.headers, 'location');
+    if (callback === `${prefix}/console/sign-in`) {
+      // The session is too old: the next request signs in.
+      console = undefined;
+      return { ...response, headers: [['location', `${prefix}/console`]] };
+    }
     return request.url.startsWith('/oauth/') && URL.canParse(callback)
       ? showCallback(callback)
       : move(response, prefix);

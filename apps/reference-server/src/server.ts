@@ -186,7 +186,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     sandbox,
   };
-  const openControl = async (own: { port: number; host?: string; token: string }, hasConsole = options.console) => {
+  const openControl = async (own: { port: number; host?: string; token: string }, isForConsole = false) => {
     const { startControl } = await import('./control/control.ts');
     const opened = await startControl({
       ...own,
@@ -198,9 +198,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       onError: (error: unknown) => app.log.error({ err: error }, 'request to the control port failed'),
       trustProxy: options.trustProxy,
       corsOrigins: options.corsOrigins,
-      console: hasConsole
-        ? { limits, ledger, documentationUrl: appOptions.documentationUrl, url: options.consoleUrl }
-        : undefined,
+      console:
+        options.console || isForConsole
+          ? {
+              limits,
+              ledger,
+              documentationUrl: appOptions.documentationUrl,
+              url: options.consoleUrl,
+              canSignOut: !isForConsole,
+            }
+          : undefined,
     });
     controls.push(opened);
     return opened;

@@ -26,6 +26,8 @@ export interface ConsoleContext {
   connect: RunningParts['connect'];
   /** URL at which browsers reach the console, if it is not where the control port listens. */
   url?: string;
+  /** Whether users sign out; not if a program signs in for them. */
+  canSignOut: boolean;
   /** Called with each error that a request did not cause. */
   onError: (error: unknown) => void;
 }

@@ -32,7 +32,7 @@ export interface ControlOptions {
   /** Origins of web pages that can call the operations, if the server is a sandbox. */
   corsOrigins?: readonly string[];
   /** Adds the console, which is made of these use cases. */
-  console?: Pick<ConsoleContext, 'limits' | 'ledger' | 'documentationUrl' | 'url'>;
+  console?: Pick<ConsoleContext, 'limits' | 'ledger' | 'documentationUrl' | 'url' | 'canSignOut'>;
   /** Called with each error that a request did not cause. */
   onError: (error: unknown) => void;
   /** Where the server listens for requests to the API. */

@@ -30,6 +30,7 @@ export interface FrameData {
   isDatabaseUp: boolean;
   /** Its outage, once the server knows more about it. */
   outage: Outage | undefined;
+  canSignOut: boolean;
   /** Whether the clock of the sandbox is ticking; undefined if the server is no sandbox. */
   ticking?: boolean;
 }
@@ -47,7 +48,7 @@ export function readFrameData(context: ConsoleContext, request: FastifyRequest):
 }
 
 async function read(context: ConsoleContext, account: string | undefined): Promise<FrameData> {
-  const { services, sandbox } = context;
+  const { services, sandbox, canSignOut } = context;
   const { database, clock } = services;
   const reading = Promise.all([
     firstAccounts(database.query, maxAccounts),
@@ -71,6 +72,7 @@ async function read(context: ConsoleContext, account: string | undefined): Promi
     isDatabaseUp: found !== undefined,
     outage: services.databaseOutage?.(),
     now: clock.now(),
+    canSignOut,
     ticking: sandbox?.clock.ticking,
   };
 }

@@ -140,11 +140,13 @@ function Navigation({ section, data }: Pick<FrameProps, 'section' | 'data'>) {
           </a>
         </>
       ))}
-      <Form action="/console/sign-out">
-        <button type="submit" class="quiet">
-          Sign out
-        </button>
-      </Form>
+      {data.canSignOut && (
+        <Form action="/console/sign-out">
+          <button type="submit" class="quiet">
+            Sign out
+          </button>
+        </Form>
+      )}
     </nav>
   );
 }
