@@ -29,8 +29,8 @@ export function formatDuration(milliseconds: number): string {
   if (first === -1) return '0 s';
   const [name, size] = names[first] as (typeof names)[number];
   const count = Math.floor(seconds / size);
-  if (name === 'year') return `${count.toLocaleString('en-US')} ${count === 1 ? 'year' : 'years'}`;
+  const text = `${count.toLocaleString('en-US')} ${name === 'year' && count > 1 ? 'years' : name}`;
   const [nextName, nextSize] = names[first + 1] ?? [];
   const rest = nextSize === undefined ? 0 : Math.floor((seconds % size) / nextSize);
-  return rest === 0 ? `${count} ${name}` : `${count} ${name} ${rest} ${nextName}`;
+  return rest === 0 ? text : `${text} ${rest} ${nextName}`;
 }

@@ -34,6 +34,7 @@ test.each([
   [22 * hour + 56 * minute + 30_000, '22 h 56 min'],
   [8 * day + hour, '8 d 1 h'],
   [365 * day, '1 year'],
+  [(365 + 364) * day, '1 year 364 d'],
   [2000 * 365 * day, '2,000 years'],
 ])('%i ms are %s', (milliseconds, text) => {
   expect(formatDuration(milliseconds)).toBe(text);

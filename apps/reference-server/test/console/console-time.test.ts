@@ -64,7 +64,7 @@ test('a move of more than a year, or with more than 1,000 emails, says what it w
   const move = { set: '2027-03-03T09:15', back: '/console' };
   const asked = await submit('/console/time', move);
   expect(asked.text).toMatch(
-    /Moves the clock by 1 year, to Wed, Mar 3, 2027, 09:15:00 UTC\. On the way, 2 tasks run, with up to 522 emails\./,
+    /Moves the clock by 1 year 1 d, to Wed, Mar 3, 2027, 09:15:00 UTC\. On the way, 2 tasks run, with up to 522 emails\./,
   );
   expect(parts.clock.now()).toEqual(at);
   const [, sure = ''] = /name="sure" value="([^"]+)"/.exec(asked.html) ?? [];
@@ -73,7 +73,7 @@ test('a move of more than a year, or with more than 1,000 emails, says what it w
     'to Fri, Mar 3, 2028',
   );
   expect(parts.clock.now()).toEqual(at);
-  expect((await submit('/console/time', { ...move, sure })).text).toContain('Clock moved 1 year, ');
+  expect((await submit('/console/time', { ...move, sure })).text).toContain('Clock moved 1 year 1 d, ');
   const subscribers = [{ email: 's{n}@example.com', repeat: 1001, campaigns: [{ campaign: '3001' }] }];
   expect((await control('POST', '/workspace', { accounts: [{ id: '1001', subscribers }] })).status).toBe(200);
   expect((await submit('/console/time', { advance: '2d' })).text).toMatch(/with up to \d,\d{3} emails/);
