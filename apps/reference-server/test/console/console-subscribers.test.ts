@@ -33,6 +33,9 @@ test('subscribers are found by the beginning of their email address, and by id',
     expect(html).toContain('Clear the search');
     expect(html).not.toContain('<img src=x');
   }
+  // The state in the account is not the one in a campaign.
+  const { text } = await sandbox.page('/console/subscribers?q=gone-1@example.com');
+  expect(text).toMatch(/gone-1@example\.com Active in the account .*Welcome Removed/);
   await sandbox.submit('/console/scope', { account: '1002' });
   expect(emailsIn((await sandbox.page('/console/subscribers?q=zoe_')).html)).toEqual([]);
   expect(emailsIn((await sandbox.page(`/console/subscribers?q=${id}`)).html)).toEqual([]);
