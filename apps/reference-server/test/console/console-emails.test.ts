@@ -12,7 +12,9 @@ test('an email has its views, and where it comes from', async () => {
   const path = `/console/emails/${encodeURIComponent(id)}`;
   const { text } = await sandbox.page(path);
   expect(text).toMatch(/To grace@example\.com Written .* UTC Why Campaign Welcome/);
-  expect((await sandbox.page(`${path}?view=source`)).text).toMatch(/List-Unsubscribe: &lt;http/);
+  expect((await sandbox.page(`${path}?view=source`)).text).toMatch(
+    /List-Unsubscribe: &lt;http.* text\/plain .*Unsubscribe: http.* text\/html &lt;p>/,
+  );
   const { html } = await sandbox.page(`${path}?view=text`);
   expect(html).toMatch(
     /Unsubscribe: <a href="http:[^"]+\/unsubscribe\/[\w.-]+" target="_blank" rel="noreferrer noopener"/,

@@ -103,6 +103,12 @@ function Content(props: Pick<EmailPaneProps, 'email' | 'view' | 'isNarrow'> & { 
   const { state, html_body, text_body, subject } = email;
   if (state === 'sent')
     return <p class="soft">A mail server has the email. Its content has secret links, so that it is not kept.</p>;
+  if (view === 'source')
+    return (
+      <Code label="Headers, text, and HTML of the email" wrap>
+        {sourceOf(email)}
+      </Code>
+    );
   const text = text_body || readHtmlText(html_body);
   if ((view === 'text' ? text : html_body) === '')
     return <p class="soft">{`The email has no ${view === 'text' ? 'text' : 'HTML'}.`}</p>;
@@ -122,10 +128,8 @@ function Content(props: Pick<EmailPaneProps, 'email' | 'view' | 'isNarrow'> & { 
       </div>
     );
   return (
-    <Code label={view === 'text' ? 'Text of the email' : 'Headers and HTML of the email'} wrap>
-      {view === 'text'
-        ? text.split(/(https?:\/\/[^\s<>"')\]]+)/i).map(renderPart)
-        : `${headersOf(email)}\n\n${html_body}`}
+    <Code label="Text of the email" wrap>
+      {text.split(/(https?:\/\/[^\s<>"')\]]+)/i).map(renderPart)}
     </Code>
   );
 }
@@ -140,9 +144,13 @@ const renderPart = (part: string, index: number) =>
     </a>
   );
 
-/** The headers that the email is sent with. */
-function headersOf(email: Email): string {
-  return [
+/** The headers that the email is sent with, and each of its parts. */
+function sourceOf(email: Email): string {
+  const parts = [
+    ['text/plain', email.text_body],
+    ['text/html', email.html_body],
+  ];
+  const headers = [
     `From: ${email.from_name} <${email.from_email}>`,
     `To: ${email.to_email}`,
     ...(email.bcc === null ? [] : [`Bcc: ${email.bcc}`]),
@@ -152,5 +160,7 @@ function headersOf(email: Email): string {
     ...(email.unsubscribe_url === null
       ? []
       : [`List-Unsubscribe: <${email.unsubscribe_url}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']),
-  ].join('\n');
+  ];
+  const bodies = parts.filter(([, body]) => body !== '').map(([type, body]) => `Content-Type: ${type}\n\n${body}`);
+  return [headers.join('\n'), ...bodies].join('\n\n');
 }
