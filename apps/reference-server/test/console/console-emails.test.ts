@@ -98,6 +98,7 @@ test('emails are deleted, one or all, but none that waits to be sent', async () 
   );
   expect((await sandbox.page('/console/emails')).text).toMatch(/All 4 Queued 1 /);
   const path = (n: number) => `/console/emails/${n}%40example.com`;
+  expect((await sandbox.page(`${path(0)}/delete`)).text).toMatch(/Deletes “.+” to .+ Only a snapshot .+ can undo this/);
   expect((await sandbox.submit(`${path(0)}/delete`)).text).toContain('The email is deleted.');
   expect((await sandbox.page(path(0))).status).toBe(404);
   expect((await sandbox.submit(`${path(2)}/delete`)).text).toContain(

@@ -1,6 +1,6 @@
 import type { Email } from '@email-automation/service/domain/records';
 import { addressOf } from '../address.ts';
-import { Button, Facts } from '../parts/blocks.tsx';
+import { Button, Facts, Link } from '../parts/blocks.tsx';
 import { Code } from '../parts/code.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { capitalize } from '../parts/wording.ts';
@@ -40,7 +40,7 @@ export function renderEmail({ email, canDelete, from, view, isNarrow, query }: E
     state: <span class={look === 'soft' ? 'dot soft' : look}>{word}</span>,
     actions: (
       <>
-        {canDelete && state !== 'queued' && <Button to={addressOf(`${here}/delete`, query)}>Delete</Button>}
+        {canDelete && state !== 'queued' && <Link to={addressOf(`${here}/delete`, query)}>Delete…</Link>}
         {state === 'failed' && (
           <Button to={`${here}/retry`} look="primary">
             Retry

@@ -6,6 +6,7 @@ import { findCampaign } from '@email-automation/service/storage/queries/campaign
 import { findEmail, searchEmails } from '@email-automation/service/storage/queries/emails';
 import type { FastifyInstance } from 'fastify';
 import { addressOf } from '../address.ts';
+import { snapshotAdvice } from '../clock/moves.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { sendEmailBody } from '../email-body.ts';
@@ -95,11 +96,23 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
     return found && { name: found.name, path: recordPath(section, account_id, found.id) };
   }
 
-  addAction(app, '/console/emails/:id/delete', async ({ params: { id = '' }, request }) => {
-    const { account_id: account, message_id } = await find(id);
-    const count = await deleteEmails(database.query, { account, message_id });
-    if (count === 0) throw new ConsoleError(409, 'The email waits to be sent, so it is not deleted.');
-    return { to: addressOf('/console/emails', request.query as ListQuery), text: 'The email is deleted.' };
+  addForm(app, show, {
+    path: '/console/emails/:id/delete',
+    title: 'Delete the email',
+    button: 'Delete the email',
+    isDestructive: true,
+    async load({ params: { id = '' } }) {
+      const { subject, to_email, kind } = await find(id);
+      const ending = kind === 'confirmation' ? 'Its link to confirm ends. ' : '';
+      const note = `Deletes “${subject}” to ${to_email}. ${ending}${snapshotAdvice}`;
+      return { note: <p class="breaks">{note}</p>, back: recordPath('emails', id) };
+    },
+    async save(_, { params: { id = '' }, request }) {
+      const { account_id: account, message_id } = await find(id);
+      const count = await deleteEmails(database.query, { account, message_id });
+      if (count === 0) throw new ConsoleError(409, 'The email waits to be sent, so it is not deleted.');
+      return { to: addressOf('/console/emails', request.query as ListQuery), text: 'The email is deleted.' };
+    },
   });
   addForm(app, show, {
     path: '/console/emails/empty',
@@ -108,7 +121,7 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
     isDestructive: true,
     async load({ request: { session } }) {
       const all = countOf(formatCount(await countSection(database.query, 'emails', session.account)), 'email');
-      const note = `Deletes ${all}${session.account ? ' of this account' : ''}. Links to confirm in them end. Emails that wait to be sent stay.`;
+      const note = `Deletes ${all}${session.account ? ' of this account' : ''}. Links to confirm in them end. Emails that wait to be sent stay. ${snapshotAdvice}`;
       return { note: <p>{note}</p>, back: '/console/emails' };
     },
     async save(_, { request: { session } }) {
