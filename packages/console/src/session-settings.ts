@@ -3,14 +3,9 @@ import { cookieName, readCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 import { redirect } from './show.tsx';
 
-interface Settings {
-  account?: string;
-  back?: string;
-}
-
 /** Adds the settings in the frame of every page: the account, and signing out. */
 export function addSessionSettings(app: FastifyInstance, sessions: Sessions): void {
-  app.post<{ Body: Settings }>('/console/scope', async (request, reply) => {
+  app.post<{ Body: { account?: string; back?: string } }>('/console/scope', async (request, reply) => {
     const { account = '', back = '/console' } = request.body;
     if (account === '') delete request.session.account;
     else request.session.account = account;

@@ -14,7 +14,7 @@ export interface Attention {
   about: string;
   /** The list of its records. */
   path: string;
-  isRetried: boolean;
+  isRetried?: boolean;
 }
 
 /** Reads which batches and emails failed, and which the server retries, with their number, an error, and the next attempt. */
@@ -45,13 +45,11 @@ export async function readAttention(
       what: `${countOf(ended.length, 'batch')} with failures`,
       about: describe(ended[0]),
       path: '/console/batches?state=attention',
-      isRetried: false,
     },
     newest && {
       what: `${countOf(formatCount(failedEmails), 'email')} failed`,
       about: `The newest is to ${newest.to_email}: ${newest.error}`,
       path: '/console/emails?state=failed',
-      isRetried: false,
     },
   ].filter((one) => one !== undefined);
 }

@@ -6,13 +6,8 @@ import { formatJson } from './format-json.ts';
 /** The most lines, and characters of a line, that are shown. */
 const [mostLines, longestLine] = [150, 1500];
 
-interface BodyProps {
-  label: string;
-  message: Message;
-}
-
 /** The body of a message: formatted JSON; anything else as it is. */
-export function Body({ label, message }: BodyProps) {
+export function Body({ label, message }: { label: string; message: Message }) {
   const { body, bytes, is_cut } = message;
   if (body === undefined)
     return <p class="faint">{bytes > 0 ? 'Content that is not JSON is not in the log.' : 'No body.'}</p>;

@@ -101,13 +101,8 @@ const isBatch = ({ operation, status }: LoggedRequest) =>
   status < 300 &&
   readContract().operations.some(({ operationId, batch }) => operationId === operation && batch);
 
-interface HeadersProps {
-  title: string;
-  headers: Readonly<Record<string, string>>;
-}
-
 /** The headers of a message, closed. */
-function Headers({ title, headers }: HeadersProps) {
+function Headers({ title, headers }: { title: string; headers: Readonly<Record<string, string>> }) {
   const entries = Object.entries(headers);
   if (entries.length === 0) return <p class="faint">No headers.</p>;
   return (
