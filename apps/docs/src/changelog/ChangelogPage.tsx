@@ -4,18 +4,15 @@ import { errorUrl, isErrorCode } from '../contract/errors.ts';
 import { isOperationId, operationUrl } from '../contract/operations.ts';
 import { type Changelog, versionId } from './changelog.ts';
 
-interface Props {
-  changelog: Changelog;
-  /** URL of the feed, if the site has one. */
-  feed?: string | undefined;
-}
-
 /** The changes: in the next version, and in all released ones, by package. */
-export function ChangelogPage({ changelog: { next, versions }, feed }: Props) {
+export function ChangelogPage({ changelog: { next, versions } }: { changelog: Changelog }) {
   return (
     <main class="page guide" id="main">
       <PageHead title="Changelog" lead="What changed in the contract and in the packages." />
       <div class="prose">
+        <p>
+          Your feed reader takes <a href="/changelog.xml">the released versions as an Atom feed</a>.
+        </p>
         <h2 id="next">Next version</h2>
         {versions.length === 0 && (
           <p>Nothing is released yet, so nothing here has a date. The first version will be {service.version}.</p>
@@ -38,11 +35,6 @@ export function ChangelogPage({ changelog: { next, versions }, feed }: Props) {
             ))}
           </section>
         ))}
-        {feed && (
-          <p>
-            <a href={feed}>The versions as an Atom feed</a>
-          </p>
-        )}
       </div>
     </main>
   );

@@ -1,31 +1,34 @@
+import { hash } from 'node:crypto';
 import { type Version, versionId } from './changelog.ts';
 
-/** The released versions as an Atom feed, the newest first. @param site URL of the site, because a feed needs absolute URLs */
-export function renderFeed(title: string, versions: readonly Version[], site: URL): string {
-  const url = (path: string) => escapeXml(new URL(path, site).href);
+/** The released versions as an Atom feed, the newest first. Its links are relative, and its ids no URLs, because a build does not know its own. */
+export function renderFeed(title: string, versions: readonly Version[]): string {
   const dated = versions.flatMap((version) => (version.day ? [{ ...version, day: version.day }] : []));
   const newest = dated.sort((one, other) => other.day.localeCompare(one.day));
-  const entries = newest.map((version) => {
-    const page = url(`changelog.html#${versionId(version)}`);
-    return `<entry>
-  <id>${page}</id>
+  const entries = newest.map(
+    (version) => `<entry>
+  <id>${idOf(versionId(version))}</id>
   <title>${escapeXml(`${version.name} ${version.version}`)}</title>
   <updated>${version.day}T00:00:00Z</updated>
-  <link href="${page}"/>
+  <link href="changelog.html#${versionId(version)}"/>
   <content type="html">${escapeXml(version.html)}</content>
 </entry>
-`;
-  });
+`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-<id>${url('changelog.xml')}</id>
+<id>${idOf(title)}</id>
 <title>${escapeXml(title)}</title>
 <updated>${newest[0]?.day ?? new Date().toISOString().slice(0, 10)}T00:00:00Z</updated>
-<link rel="self" href="${url('changelog.xml')}"/>
-<link href="${url('changelog.html')}"/>
+<link rel="self" href="changelog.xml"/>
+<link href="changelog.html"/>
 <author><name>${escapeXml(title)}</name></author>
 ${entries.join('')}</feed>
 `;
 }
+
+/** A UUID of version 8, which is the same in every build. */
+const idOf = (name: string) =>
+  `urn:uuid:${hash('sha256', name).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')}`;
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,0 +1,9 @@
+import service from '@email-automation/openapi/service.json' with { type: 'json' };
+import { readChangelog } from '../changelog/read-changelog.ts';
+import { renderFeed } from '../changelog/render-feed.ts';
+
+/** The released versions as a feed. */
+export async function GET(): Promise<Response> {
+  const { versions } = await readChangelog();
+  return new Response(renderFeed(`${service.title}: changelog`, versions));
+}
