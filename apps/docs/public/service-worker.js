@@ -1,26 +1,16 @@
-// Once the sandbox has started, pages work without a connection, and pages of the sandbox open, such as the console: this passes their
-// requests to it.
-
-/** What the sandbox and the samples load, and a version that changes with it. The build sets both. */
-const [version, files] = ['', []];
+// Once the sandbox has started, its pages open, such as the console: this passes their requests to it.
 
 const site = new URL(registration.scope);
 const sandbox = `${site.pathname}sandbox`;
-const copies = `${site.href} ${version}`;
 const channel = new BroadcastChannel(new URL('sandbox/console', site).href);
 /** What waits for a response, by the id of the request. */
 const waiting = new Map();
 /** Milliseconds in which a sandbox that runs says that it is there. */
 const patience = 3000;
 
-addEventListener('install', (event) => {
-  skipWaiting();
-  event.waitUntil(copyFiles());
-});
+addEventListener('install', () => skipWaiting());
 
-addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([clients.claim(), deleteOldCopies()]));
-});
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 
 addEventListener('fetch', (event) => {
   const { request } = event;
@@ -28,44 +18,9 @@ addEventListener('fetch', (event) => {
   const path = pathname.startsWith(`${sandbox}/`) ? pathname.slice(sandbox.length) : pathname;
   if (origin !== site.origin) return;
   const isOfConsole = path !== pathname && /^\/console(\/|$)/.test(path);
-  const isOther =
-    request.mode === 'navigate' && path !== pathname && !files.includes(pathname.slice(site.pathname.length));
+  const isOther = request.mode === 'navigate' && path !== pathname;
   if (isOfConsole || isOther) event.respondWith(askSandbox(request, path + search, isOfConsole));
-  else if (request.method === 'GET' && pathname.startsWith(site.pathname)) event.respondWith(load(request));
 });
-
-/** Copies what offline pages load, and the pages that are open. Without room for it, they need a connection. */
-async function copyFiles() {
-  try {
-    const pages = (await clients.matchAll({ includeUncontrolled: true, type: 'window' })).map(({ url }) => url);
-    const cache = await caches.open(copies);
-    await cache.addAll(
-      [...files, ...new Set(pages.map((url) => url.split('#')[0]))].map((file) => new URL(file, site)),
-    );
-  } catch {
-    // The browser stores nothing here.
-  }
-}
-
-async function deleteOldCopies() {
-  const old = (await caches.keys()).filter((name) => name.startsWith(`${site.href} `) && name !== copies);
-  await Promise.all(old.map((name) => caches.delete(name)));
-}
-
-/** Loads a file of the site, or else the copy of when it was loaded last. */
-async function load(request) {
-  const cache = await caches.open(copies).catch(() => undefined);
-  try {
-    const response = await fetch(request);
-    if (response.status === 200) cache?.put(request, response.clone()).catch(() => {});
-    return response;
-  } catch (error) {
-    const copy = await cache?.match(request, { ignoreSearch: true, ignoreVary: true });
-    if (copy) return copy;
-    if (request.mode !== 'navigate') throw error;
-    return explain('There is no connection, and this browser has not opened this page before.');
-  }
-}
 
 /** Passes the sandbox a request for a page. */
 async function askSandbox(request, url, isOfConsole) {

@@ -6,7 +6,6 @@ import {
   consoleUrl,
   endsWithLastPage,
   explainFailure,
-  hasCopies,
   onChange,
   onEnd,
   openSite,
@@ -30,8 +29,6 @@ let isShown = false;
 let isWatched = false;
 /** Whether this browser can open the console, once that is clear. */
 let hasConsole: boolean | undefined;
-/** Whether pages work without a connection. */
-let worksOffline = false;
 
 /** Starts the sandbox, unless it runs, and shows its state in all panels of the page, now and after each change. */
 export async function showSandbox(): Promise<void> {
@@ -47,7 +44,6 @@ export async function showSandbox(): Promise<void> {
     isWatched = true;
     await refresh(operator);
     hasConsole = await openSite();
-    worksOffline = hasConsole && (await hasCopies());
     await refresh(operator);
   } catch (error) {
     stop(error as Error);
@@ -158,9 +154,7 @@ const linkToAll = (emails: number): Node[] =>
 
 /** A link to the console, or its replacement. */
 function lookInside(): Node[] {
-  const full = 'Pages need a connection: this browser has no room for copies. ';
-  const link = element('a', { class: 'link', href: consoleUrl, target: '_blank' }, 'Look inside');
-  if (hasConsole) return worksOffline ? [link] : [element('p', {}, full, link)];
+  if (hasConsole) return [element('a', { class: 'link', href: consoleUrl, target: '_blank' }, 'Look inside')];
   const advice = 'To look inside, run the sandbox on your machine: this browser has no service workers here. ';
   return hasConsole === false ? [element('p', {}, advice, element('code', {}, 'npm start'))] : [];
 }

@@ -19,7 +19,7 @@ const options = {
 export const pageUrl = (path: string): string => new URL(`.${path}`, folder).href;
 export const consoleUrl: string = pageUrl('/console');
 
-/** The script that makes pages work without a connection, and opens the console. */
+/** The script that opens pages of the sandbox, such as the console. */
 const siteWorker = new URL('../service-worker.js', here).href;
 
 /** Of browsers that check strings that become scripts; not all do. */
@@ -118,7 +118,7 @@ const trust = (url: string) => policy?.createScriptURL(url) ?? url;
 
 let ready: Promise<boolean> | undefined;
 
-/** Makes pages work without a connection from now on, and the console open. @returns whether this browser can do so */
+/** Makes pages of the sandbox open from now on. @returns whether this browser can do so */
 export function openSite(): Promise<boolean> {
   const install = async () => {
     await navigator.serviceWorker.register(trust(siteWorker));
@@ -127,15 +127,6 @@ export function openSite(): Promise<boolean> {
   };
   ready ??= install().catch(() => false);
   return ready;
-}
-
-/** Whether the browser had room for copies of the files that pages need without a connection. */
-export async function hasCopies(): Promise<boolean> {
-  try {
-    return (await caches.match(options.engine)) !== undefined;
-  } catch {
-    return false;
-  }
 }
 
 /** Opens a separate sandbox, with its own clock. The caller closes it. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -48,7 +47,6 @@ export function finishSite(): AstroIntegration {
         await cp(fileURLToPath(workflows), join(folder, 'workflows'), { recursive: true });
         const sandbox = import.meta.resolve('@email-automation/reference-server/browser/sandbox-worker.js');
         await cp(fileURLToPath(new URL('./', sandbox)), join(folder, 'sandbox'), { recursive: true });
-        await listOfflineFiles(folder);
         // A page that is shown at any URL is not in the sitemap.
         const listed = pages.filter((page) => page !== notFoundPage);
         if (site) await writeFile(join(folder, 'sitemap.xml'), renderSitemap(listed, site));
@@ -72,15 +70,4 @@ async function finishPage(folder: string, page: string, site: string | undefined
   const twin = file.replace(/html$/, 'md');
   await writeFile(twin, renderMarkdownTwin(html));
   return [file, twin];
-}
-
-/** Tells the Service Worker which files the sandbox and the samples load. */
-async function listOfflineFiles(folder: string): Promise<void> {
-  const isNeeded = /^(_astro\/|theme\.js|favicon|sandbox\/[\w-]+\.(js|wasm)$)/;
-  const paths = (await listFiles(folder)).filter((file) => isNeeded.test(relative(folder, file)));
-  const hash = createHash('sha256');
-  for (const path of paths) hash.update(await readFile(path));
-  const list = JSON.stringify([hash.digest('hex').slice(0, 8), paths.map((path) => relative(folder, path))]);
-  const worker = join(folder, 'service-worker.js');
-  await writeFile(worker, (await readFile(worker, 'utf8')).replace("['', []]", list));
 }
