@@ -1,12 +1,11 @@
 import type { Requirement } from '@email-automation/types';
 import { InlineProse } from '../components/InlineProse.tsx';
 import { Tag } from '../components/Tag.tsx';
-import { coverageOf } from '../contract/coverage.ts';
 import { ContractPointers } from './ContractPointers.tsx';
 import { type RegisterPart, requirementParts } from './parts.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 
-/** The requirements of a part of the interface, each with an anchor and its tests. */
+/** The requirements of a part of the interface, each with an anchor. */
 export function RequirementsPage({ part }: { part: RegisterPart<Requirement> }) {
   return (
     <RegisterPage
@@ -45,33 +44,7 @@ function Entry({
           </p>
         )}
         <ContractPointers pointers={contract} />
-        <Tests id={id} />
       </div>
     </li>
   );
 }
-
-function Tests({ id }: { id: string }) {
-  const { checks, mutants } = coverageOf(id);
-  if (checks.length + mutants.length === 0) return null;
-  const title = [count(checks.length, 'check'), count(mutants.length, 'mutant')].filter(Boolean).join(', ');
-  return (
-    <details class="more">
-      <summary>{title}</summary>
-      <ul class="tests">
-        {checks.map((check) => (
-          <li key={check}>
-            <code>{check}</code>
-          </li>
-        ))}
-        {mutants.map((mutant) => (
-          <li key={mutant}>
-            Detects a server that <InlineProse text={mutant} />
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-const count = (number: number, unit: string) => number > 0 && `${number} ${unit}${number === 1 ? '' : 's'}`;

@@ -15,7 +15,7 @@ const titles = 'h1, h2, h3, h4, b, code, a';
 // Names instead of selectors, which `matches` compiles again for each element: half of the time that the index takes.
 const anchored = ['h2', 'h3', 'section', 'li', 'tr'];
 const inline = ['a', 'b', 'code', 'em', 'i', 'strong', 'span', 'small'];
-/** Controls and code, which the search skips with the names of checks and mutants. */
+/** Controls and code, which the search skips. */
 const withoutWords = ['pre', 'nav', 'button', 'svg', 'form', 'h1'];
 
 /** Splits a page at its anchors, so that a result leads to the part that has the words. @param path such as `errors.html` */
@@ -26,7 +26,7 @@ export function splitPage(path: string, html: string): SearchRecord[] {
   const records = [current];
   const add = (element: Element) => {
     const { localName: name } = element;
-    if (withoutWords.includes(name) || element.classList.contains('tests')) return;
+    if (withoutWords.includes(name)) return;
     if (element.id && anchored.includes(name)) {
       const title = (element.matches(titles) ? element : element.querySelector(titles))?.textContent ?? '';
       current = { url: `/${path}#${element.id}`, title, page, text: '' };

@@ -38,7 +38,7 @@ export const referencePages: readonly ReferencePage[] = [
   })),
   {
     title: 'Requirements',
-    description: 'The normative statements of the interface, each with a permanent ID, its checks, and its mutants.',
+    description: 'The normative statements of the interface, each with a permanent ID.',
     url: '/requirements.html',
     section: 'Reference',
     register: true,
