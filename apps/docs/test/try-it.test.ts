@@ -97,6 +97,7 @@ test('samples in every language follow the form, and stay while JSON in it is in
   expect(await withText('ada@new.example')).toBe(languages);
   await page.getByLabel('tags', { exact: true }).fill('["VIP"]');
   await expect.poll(() => withText('grace@new.example')).toBe(languages);
+  expect(await samples.first().locator('code span').count()).toBeGreaterThan(5);
   // The box shows the line that has changed, in a narrow window, too.
   for (const [tag, width] of Object.entries({ Wide: 1440, Narrow: 380 })) {
     await page.setViewportSize({ width, height: 800 });
@@ -111,10 +112,12 @@ test('samples in every language follow the form, and stay while JSON in it is in
 
 /** Whether the box of a sample shows a text of its code. */
 function isInBox(code: Element, text: string): boolean {
-  const [node, box] = [code.firstChild as Text, code.parentElement?.getBoundingClientRect()];
+  const box = code.parentElement?.getBoundingClientRect();
+  const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode() && !texts.currentNode.nodeValue?.includes(text));
   const range = document.createRange();
-  range.setStart(node, node.data.indexOf(text));
-  const { top = 0, bottom = 0 } = range.getClientRects()[0] ?? {};
+  range.selectNode(texts.currentNode);
+  const { top, bottom } = range.getBoundingClientRect();
   return box !== undefined && top >= box.top && bottom <= box.bottom;
 }
 

@@ -30,13 +30,33 @@ export async function followForm(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** Replaces the code of a sample, and scrolls its box to the first line that changes. */
+/** Replaces the part of a sample that changes, which keeps the colors, and scrolls the box of the sample to it. */
 function showCode(code: Element, text: string): void {
-  const [before, lines] = [code.textContent.split('\n'), text.split('\n')];
-  const changed = lines.findIndex((line, at) => line !== before[at]);
-  code.replaceChildren(text);
+  const before = code.textContent;
+  if (before === text) return;
+  const most = Math.min(before.length, text.length);
+  let [start, end] = [0, 0];
+  while (start < most && before[start] === text[start]) start++;
+  while (end < most - start && before.at(-1 - end) === text.at(-1 - end)) end++;
+  const range = document.createRange();
+  range.setStart(...findOffset(code, start));
+  range.setEnd(...findOffset(code, before.length - end));
+  range.deleteContents();
+  range.insertNode(new Text(text.slice(start, text.length - end)));
   const box = code.parentElement;
-  if (box && changed >= 0) box.scrollTop = (changed / lines.length) * box.scrollHeight - box.clientHeight / 2;
+  if (box) box.scrollTop += range.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
+}
+
+/** The text node at a position in the text of an element, and the position in it. */
+function findOffset(element: Element, position: number): [Text, number] {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let before = 0;
+  while (texts.nextNode()) {
+    const node = texts.currentNode as Text;
+    if (before + node.length >= position) return [node, position - before];
+    before += node.length;
+  }
+  throw new RangeError('The text is shorter.');
 }
 
 /** What the form says otherwise than the sample. @throws SyntaxError for incomplete JSON */
