@@ -15,7 +15,7 @@ const telling = 60;
 
 /** The first words of a sentence. */
 const beginningOf = (text: string) =>
-  text.length <= telling ? text : `${text.slice(0, telling).replace(/\W*\s\S*$/, '')} …`;
+  text.length <= telling ? text : `${text.slice(0, telling).replace(/\W*\s\S*$/, '')}\u00a0…`;
 
 /**
  * The list of a register: its parts, and in each of them all IDs with their first words. Each ID is an anchor, because reports, consoles, and other sites
