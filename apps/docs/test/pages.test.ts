@@ -19,7 +19,6 @@ const kinds = [
   'errors.html',
   'requirements.html',
   'unspecified/endpoint.html',
-  'prove.html',
   'proven.html',
   'changelog.html',
   'clients/go.html',

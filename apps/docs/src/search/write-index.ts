@@ -26,7 +26,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /** Pages that only list other pages. */
-const lists = /^(index|404|guides|prove|operate|requirements|unspecified)\.html$/;
+const lists = /^(index|404|requirements|unspecified)\.html$/;
 
 /** Files of Pagefind for its own user interface, for Workers, and for other languages. */
 const unused = /-ui\.|-highlight\.|-worker\.|unknown\.pagefind$/;

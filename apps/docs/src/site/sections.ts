@@ -1,7 +1,7 @@
 /** The sections of the site, one for each job of a reader, with their first pages. */
 export const sections = {
   Guides: {
-    url: '/guides.html',
+    url: '/guides/quickstart.html',
     description: 'Use the API: from the first request to the real service.',
     groups: ['Start here', 'Work with data', 'Handle responses', 'From sandbox to service'],
   },
@@ -11,12 +11,12 @@ export const sections = {
     groups: [],
   },
   'Build and prove': {
-    url: '/prove.html',
+    url: '/guides/another-implementation.html',
     description: 'Write a server or a client, prove that it conforms, and maintain the contract.',
     groups: ['Prove a server', 'Prove a client', 'Maintain the contract'],
   },
   Operate: {
-    url: '/operate.html',
+    url: '/guides/deploying.html',
     description: 'Run the reference server: deploy, configure, monitor, back up, and upgrade it.',
     groups: ['Run a server', 'Keep it running'],
   },
