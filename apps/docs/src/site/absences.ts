@@ -75,6 +75,28 @@ export const absences: readonly Absence[] = [
     url: `${operationUrl('subscribeToCampaign')}#body-subscribers-tags`,
     link: 'The field tags',
   },
+  {
+    title: 'Send an idempotency key',
+    answer: 'The API describes no such header. Each operation says whether it is safe to send again.',
+    words: 'duplicate twice Idempotency-Key',
+    url: '/guides/errors.html#what-to-send-again',
+    link: 'What to send again',
+  },
+  {
+    title: 'Refund or cancel an order',
+    answer:
+      'The API has no operation for it: record the order again, with another action. Which actions exist is left open.',
+    words: 'return chargeback canceled',
+    url: unspecifiedUrl('shopper-strings'),
+    link: 'Which actions an order can have',
+  },
+  {
+    title: 'Revoke or renew a token',
+    answer: 'The API has no operation for it, and no refresh tokens: after a 401, send the user through OAuth again.',
+    words: 'rotate expire refresh_token',
+    url: unspecifiedUrl('token-lifecycle'),
+    link: 'What is left open about tokens',
+  },
 ];
 
 export const absencesUrl = '/not-in-this-api.html';
