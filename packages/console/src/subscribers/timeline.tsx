@@ -20,29 +20,18 @@ interface Entry {
 /** Entries that a page shows at most. */
 const mostEntries = 100;
 
-/** The timeline of a subscriber, newest first. @param skipped how many newer ones are left out */
+/** The newest entries of the timeline of a subscriber. */
 export async function renderTimeline(
   context: ConsoleContext,
   subscriber: Subscriber,
   subscriptions: readonly Subscribed[],
-  skipped: number,
 ) {
-  const end = skipped + mostEntries;
-  const entries = await readEntries(context, subscriber, subscriptions, end + 1);
+  const entries = await readEntries(context, subscriber, subscriptions, mostEntries + 1);
   const now = context.services.clock.now();
+  const below = entries.length > mostEntries && <p class="foot faint">{`The newest ${mostEntries} are shown.`}</p>;
   return (
-    <Acts
-      title="Timeline"
-      in="pane"
-      below={
-        entries.length > end && (
-          <a class="foot" href={`${recordPath('subscribers', subscriber.account_id, subscriber.id)}?older=${end}`}>
-            Older entries
-          </a>
-        )
-      }
-    >
-      {entries.slice(skipped, end).map(({ at, title, text }) => (
+    <Acts title="Timeline" in="pane" below={below}>
+      {entries.slice(0, mostEntries).map(({ at, title, text }) => (
         <Act title={title} text={text}>
           <Time class="soft" at={at} now={now} />
         </Act>
