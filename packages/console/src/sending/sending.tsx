@@ -1,6 +1,5 @@
 import type { Broadcast, Campaign } from '@email-automation/service/domain/records';
 import type { FastifyInstance } from 'fastify';
-import { addressOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { Block, Stats, type StatsProps } from '../parts/blocks.tsx';
 import { Code } from '../parts/code.tsx';
@@ -109,9 +108,6 @@ function Contents({ emails }: { emails: readonly Content[] }) {
       {emails.map(({ subject, text_body, html_body }, index) => (
         <details>
           <summary>{`${index + 1}. ${subject || 'No subject'}`}</summary>
-          <p>
-            <a href={addressOf('/console/emails', { q: subject })}>Emails with this subject</a>
-          </p>
           {[text_body, html_body].filter(Boolean).map((body, n) => (
             <Code label={`Body ${n + 1} of email ${index + 1}`} wrap>
               {body}
