@@ -4,9 +4,7 @@ import type * as Chunks from '../src/chunks.ts';
 import type * as Import from '../src/import.ts';
 import type * as OAuth from '../src/oauth.ts';
 import type { ResolvedOptions } from '../src/options.ts';
-import type * as Pages from '../src/pages.ts';
 import type * as ParseResponse from '../src/parse-response.ts';
-import type * as ParseRetryAfter from '../src/parse-retry-after.ts';
 import type * as RateLimit from '../src/rate-limit.ts';
 import type { Endpoint } from '../src/resources.ts';
 import type * as Retry from '../src/retry.ts';
@@ -90,33 +88,6 @@ const retry = (scenario: string, isRetried: (status: number | undefined, endpoin
       isRetryable(endpoint, error) || isRetried((error as { status?: number }).status, endpoint),
   }));
 
-const readRetryAfter = (
-  scenario: string,
-  change: (headers: Headers, usual: number | undefined) => number | undefined,
-) =>
-  inModule<typeof ParseRetryAfter>('parse-retry-after', scenario, ({ parseRetryAfter }) => ({
-    parseRetryAfter: (headers) => change(headers, parseRetryAfter(headers)),
-  }));
-
-/** Reads the pages of lists as a client would that saw other totals. */
-const changePages = (scenario: string, change: (data: PageData, seen: PageData[]) => void) =>
-  inModule<typeof Pages>('pages', scenario, ({ createList }) => ({
-    createList: (send, id) =>
-      createList(async (...call) => {
-        const received = await send(...call);
-        const seen = pagesOf.get(send) ?? [];
-        pagesOf.set(send, seen);
-        change(received.data as PageData, seen);
-        seen.push(received.data);
-        return received;
-      }, id),
-  }));
-interface PageData {
-  meta: { page: number; total_pages: number; total_count: number };
-  [key: string]: unknown;
-}
-const pagesOf = new WeakMap<Send.Send, PageData[]>();
-
 const refuse = (scenario: string, isRefused: (response: Response, text: string) => boolean) =>
   inModule<typeof ParseResponse>('parse-response', scenario, ({ parseResponse }) => ({
     parseResponse(endpoint, response, text, secrets) {
@@ -151,7 +122,7 @@ const isPost = ({ method }: Attempt) => method === 'POST';
 const changeBody = (scenario: string, change: (body: string) => string) =>
   changeAttempt(scenario, ({ body }) => ({ ...(body && { body: change(body) }) }));
 
-/** Mistakes that clients make, one each. */
+/** Mistakes that clients make, one each, beside those that the scenarios of any contract notice in the tests of the kit. */
 export const mutants: Readonly<Record<string, ClientMutant>> = {
   'sends the token without a colon': changeHeader('credential', (token) => token),
   'sends the token as the password': changeHeader('credential', (token) => `:${token}`),
@@ -176,20 +147,8 @@ export const mutants: Readonly<Record<string, ClientMutant>> = {
     })),
     serious: true,
   },
-  'follows redirects with all headers': {
-    ...changeClient('redirect-other-origin', (client) => ({
-      async fetch(url, options) {
-        const response = await client.fetch(url, options);
-        const location = response.headers.get('location');
-        return location ? client.fetch(location, options) : response;
-      },
-    })),
-    serious: true,
-  },
   'lets the platform follow redirects': followRedirects('redirected-batch'),
   'follows the redirect of an exchange': { ...followRedirects('redirected-exchange'), serious: true },
-  'retries 401': retry('refused-token', (status) => status === 401),
-  'retries 403': retry('missing-permission', (status) => status === 403),
   'retries 422': retry('rejected-batch', (status) => status === 422),
   'retries an exchange that is refused': retry('refused-code', (status) => status === 400),
   'retries an event whose response is lost': {
@@ -213,13 +172,6 @@ export const mutants: Readonly<Record<string, ClientMutant>> = {
       return response.status === 429 ? new Response('{}', { status: 202 }) : response;
     },
   })),
-  'checks no certificates': {
-    ...changeClient('untrusted-certificate', (client) => {
-      process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-      return client;
-    }),
-    serious: true,
-  },
   'logs the header with the token': {
     ...changeAttempt('credential', ({ headers }) => {
       console.error(headers.authorization);
@@ -261,70 +213,17 @@ export const mutants: Readonly<Record<string, ClientMutant>> = {
   'names another callback in the exchange': changeAttempt('sign-in', (request) => ({
     url: isPost(request) ? request.url.replace(/(redirect_uri=[^&]*)/, '$1%2Fother') : request.url,
   })),
-  'retries without end': changeClient('outage', () => ({ retries: 20 })),
-  // Does not wait for the responses: on a busy machine they take longer than a pause.
-  'retries at once': changeClient('outage', ({ fetch }) => ({
-    retries: 0,
-    async fetch(...request) {
-      const send = () => fetch(...request);
-      const [response] = await Promise.all([send(), send(), send(), send()]);
-      return response;
-    },
-  })),
-  'does not read Retry-After': readRetryAfter('unavailable', () => undefined),
-  'retries at once after a date in Retry-After': readRetryAfter('retry-after-date', (headers, usual) =>
-    /^\d+$/.test(headers.get('retry-after') ?? '') ? usual : usual && 0,
-  ),
-  'reads a date by its own clock': readRetryAfter('clock-behind', (headers, usual) => {
-    const date = Date.parse(headers.get('retry-after') ?? '');
-    return Number.isNaN(date) || usual === undefined ? usual : Math.max(0, date - Date.now());
-  }),
   'ignores X-RateLimit-Remaining': inModule<typeof RateLimit>('rate-limit', 'no-requests-left', (usual) => ({
     createRateLimit: (contract) => ({ ...usual.createRateLimit(contract), delay: () => 0 }),
   })),
-  'reads one page only': changePages('pages', ({ meta }) => {
-    meta.total_pages = meta.page;
-  }),
-  'reads on after the last page': changePages('empty-list', (data) => {
-    const { meta, ...lists } = data;
-    meta.total_pages = 5;
-    for (const list of Object.values(lists)) if (Array.isArray(list) && list.length === 0) list.push({});
-  }),
-  'does not notice that items move up': changePages('removed-while-reading', ({ meta }, [first]) => {
-    meta.total_count = first?.meta.total_count ?? meta.total_count;
-  }),
-  'returns items twice that move down': changePages('added-while-reading', ({ meta: _, ...lists }) => {
-    for (const list of Object.values(lists)) {
-      if (Array.isArray(list))
-        for (const item of list) Object.defineProperty(item, 'id', { get: newIdentity(item.id) });
-    }
-  }),
   'does not encode ids': inModule<typeof BuildRequest>('build-request', 'encoded-id', ({ buildRequest }) => ({
     buildRequest(...call) {
       const { target, body } = buildRequest(...call);
       return { target: target.replace(/^[^?]*/, decodeURIComponent), body };
     },
   })),
-  'takes whatever comes for an empty list': inModule<typeof ParseResponse>(
-    'parse-response',
-    'html-instead-of-json',
-    (usual) => ({
-      parseResponse(endpoint, response, text, secrets) {
-        if (response.ok && text.startsWith('<')) return { meta: { total_pages: 0 }, subscribers: [] };
-        return usual.parseResponse(endpoint, response, text, secrets);
-      },
-    }),
-  ),
   'refuses values that it does not know': refuse('unknown-values', (_, text) =>
     /"status":"(?!all|active|paused|draft)/.test(text),
-  ),
-  'refuses fields that it does not know': refuse(
-    'unknown-fields',
-    (_, text) => Object.keys(JSON.parse(text || '{}')).length > 3,
-  ),
-  'needs a media type in lower case': refuse(
-    'media-type',
-    ({ headers }) => headers.get('content-type') !== 'application/json',
   ),
   'sends the media type of a form': changeAttempt('batch', ({ headers, body }) => ({
     headers: { ...headers, ...(body && { 'content-type': 'text/plain' }) },
@@ -358,8 +257,3 @@ export const mutants: Readonly<Record<string, ClientMutant>> = {
   'says that its proof key is plain': changeAuthorization((url) => url.replace('=S256', '=plain')),
   'exchanges no matter what the callback says': changeCallback('denied-access', (query) => query.set('code', 'none')),
 };
-
-/** Makes an id differ from itself each time that it is compared, and be itself when it is printed. */
-function newIdentity(id: unknown) {
-  return () => Object(id);
-}
