@@ -1,7 +1,6 @@
 import type { ClientRun, ProgramEnd } from './client-run.ts';
 import { errorLineOf, type Finding } from './findings.ts';
 import { findHandshakeHost } from './handshake-host.ts';
-import { startHandshakeServer } from './handshake-server.ts';
 import { runProgram } from './program.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import { json, type Reply } from './reply.ts';
@@ -67,10 +66,7 @@ export const notOfferedExit = 125;
 type Playable = Pick<Scenario, 'task' | 'handshake' | 'untrusted' | 'mayWait'>;
 
 /** Plays a scenario with a client, and judges its actions. */
-export const play = (scenario: Playable, api: Api, client: Client, signal?: AbortSignal): Promise<Outcome> =>
-  scenario.handshake ? playHandshake(scenario, api, client, signal) : playScript(scenario, api, client, signal);
-
-async function playScript(scenario: Playable, api: Api, client: Client, signal?: AbortSignal): Promise<Outcome> {
+export async function play(scenario: Playable, api: Api, client: Client, signal?: AbortSignal): Promise<Outcome> {
   const { match } = api;
   const other = await startScriptedServer(
     (request) => api.complete(script.respondElsewhere?.(request) ?? json(404, {}), request),
@@ -79,14 +75,16 @@ async function playScript(scenario: Playable, api: Api, client: Client, signal?:
   const server = await startScriptedServer(
     async (request) =>
       api.complete((await script.respond?.(request)) ?? (await api.respond(request, origins)), request),
-    { match, untrusted: scenario.untrusted },
+    { match, untrusted: scenario.untrusted, handshake: scenario.handshake },
   );
+  const host = scenario.handshake && (client.handshakeHost ?? (await findHandshakeHost()));
+  const url = host ? server.url.replace('127.0.0.1', host) : server.url;
   // Another name of this machine is another origin, also for clients that compare hosts without ports.
   const origins = { here: server.url, elsewhere: other.url.replace('127.0.0.1', 'localhost') };
   const script: Script = api.createScript(origins);
   const start = (more: Record<string, string> = {}) =>
     runProgram(client.command, {
-      variables: { ...client.environment, ...api.variables(server.url), ...script.variables, ...more },
+      variables: { ...client.environment, ...api.variables(url), ...script.variables, ...more },
       input: script.input ?? api.input,
       seconds: client.seconds,
       signal,
@@ -97,10 +95,13 @@ async function playScript(scenario: Playable, api: Api, client: Client, signal?:
     const run: ClientRun = { requests: server.requests, elsewhere: other.requests, program };
     if (program.code === notOfferedExit) return notOffered(scenario, run);
     const isSilent = run.requests.length + run.elsewhere.length === 0;
-    const mayBeSilent = script.maySendNothing || scenario.mayWait || (scenario.untrusted && server.connections > 0);
-    const absence = script.absence?.(run) ?? (isSilent && !mayBeSilent ? 'sent no request' : undefined);
+    const isRefused = (scenario.untrusted || scenario.handshake) && server.connections > 0;
+    const mayBeSilent = script.maySendNothing || scenario.mayWait || isRefused;
+    const silence = scenario.handshake ? 'opened no connection' : 'sent no request';
+    const absence = script.absence?.(run) ?? (isSilent && !mayBeSilent ? silence : undefined);
     if (absence !== undefined) return undecided('error', `The program ${absence}${describeEnd(program)}`, run);
     const { requests, elsewhere } = run;
+    if (host) return { requests, elsewhere, ...judgeHandshake(host, server.names, client) };
     return { requests, elsewhere, findings: [...api.judgeAll(run), ...script.judge(run)] };
   } finally {
     await Promise.all([server.close(), other.close()]);
@@ -115,23 +116,12 @@ function describeEnd({ how, output }: ProgramEnd): string {
   return `, and ${how}${error ? `: ${error}` : '.'}`;
 }
 
-async function playHandshake(scenario: Playable, api: Api, client: Client, signal?: AbortSignal): Promise<Outcome> {
-  const host = client.handshakeHost ?? (await findHandshakeHost());
-  const server = await startHandshakeServer();
-  const variables = { ...client.environment, ...api.variables(`https://${host}:${server.port}`) };
-  try {
-    const program = await runProgram(client.command, { variables, input: api.input, seconds: client.seconds, signal });
-    if (program.code === notOfferedExit) return notOffered(scenario);
-    if (server.connections === 0) return undecided('error', `The program opened no connection${describeEnd(program)}`);
-  } finally {
-    await server.close();
-  }
-  const none = { requests: [], elsewhere: [] };
-  if (server.names.includes(host)) return { ...none, findings: [] };
+function judgeHandshake(host: string, names: string[], client: Client): Pick<Outcome, 'findings' | 'undecided'> {
+  if (names.includes(host)) return { findings: [] };
   if (client.handshakeHost === undefined && !host.includes('.'))
     return undecided(
       'skipped',
       'Some platforms send only names with dots, and this machine has none. Name one with --handshake-host.',
     );
-  return { ...none, findings: [{ expected: `the host name ${host} in the handshake`, seen: 'no host name' }] };
+  return { findings: [{ expected: `the host name ${host} in the handshake`, seen: 'no host name' }] };
 }

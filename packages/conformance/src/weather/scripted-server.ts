@@ -14,6 +14,8 @@ export interface ScriptedServer {
   requests: ReceivedRequest[];
   /** Connections that clients opened, whether or not a request came. */
   connections: number;
+  /** The host names in TLS handshakes (SNI). */
+  names: string[];
   close(): Promise<void>;
 }
 
@@ -33,18 +35,26 @@ interface ServerOptions {
   match: MatchOperation;
   /** Whether it speaks TLS, with an untrusted certificate. */
   untrusted?: boolean | undefined;
+  /** Whether it speaks TLS, and ends the connection after the host name in the handshake. */
+  handshake?: boolean | undefined;
 }
 
 /** Starts a server for a script on a port of this machine. */
 export async function startScriptedServer(
   respond: Respond,
-  { match, untrusted = false }: ServerOptions,
+  { match, untrusted = false, handshake = false }: ServerOptions,
 ): Promise<ScriptedServer> {
   const requests: ReceivedRequest[] = [];
   let url = '';
-  const server = untrusted ? createHttpsServer(selfSigned, listener) : createServer(listener);
+  const names: string[] = [];
+  function SNICallback(name: string, callback: (error: Error | null) => void) {
+    names.push(name);
+    callback(handshake ? new Error('No certificate.') : null);
+  }
+  const isTls = untrusted || handshake;
+  const server = isTls ? createHttpsServer({ ...selfSigned, SNICallback }, listener) : createServer(listener);
   const scripted = {
-    ...{ url, requests, connections: 0 },
+    ...{ url, requests, connections: 0, names },
     close: () => {
       server.closeAllConnections();
       return new Promise<void>((resolve) => server.close(() => resolve()));
@@ -64,7 +74,7 @@ export async function startScriptedServer(
     await deliver(request.reply, response, request.headers['accept-encoding']);
   }
   url = await listen(server);
-  if (untrusted) url = url.replace('http:', 'https:');
+  if (isTls) url = url.replace('http:', 'https:');
   scripted.url = url;
   return scripted;
 }
@@ -97,7 +107,7 @@ function decompress(content: Buffer, coding: string | undefined): Buffer {
 }
 
 /** Listens on a free port of this machine. @returns its origin for HTTP */
-export function listen(server: TcpServer): Promise<string> {
+function listen(server: TcpServer): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, host, () => resolve(`http://${host}:${(server.address() as AddressInfo).port}`));
