@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '../contract/interface-limits.ts';
 import { document } from '../contract/schemas.ts';
-import type { Environment, ObjectSchema } from '../weather/environment.ts';
+import { describeSchema } from '../weather/contract/items.ts';
+import type { Environment } from '../weather/environment.ts';
 import type { Origins } from '../weather/play.ts';
 import type { ReceivedRequest } from '../weather/received-request.ts';
 import { json, type Reply } from '../weather/reply.ts';
@@ -139,21 +140,5 @@ export const manyIds = (count: number): string[] => Array.from({ length: count }
 const ids = manyIds(2150);
 const otherIds = ['s900001', 's900002'];
 
-interface CampaignSchema {
-  required: string[];
-  properties: Record<string, { deprecated?: boolean; type?: string | string[]; enum?: string[] }>;
-}
-
-const { required, properties } = (document as { components: { schemas: { Campaign: CampaignSchema } } }).components
-  .schemas.Campaign;
-
-/** The schema of a campaign. A server may leave out fields that are not required (`unset-values`). */
-const campaignSchema: ObjectSchema = {
-  required,
-  properties: Object.fromEntries(
-    Object.entries(properties).map(([name, { deprecated = false, type = [], enum: values = [] }]) => [
-      name,
-      { deprecated, nullable: Array.isArray(type) && type.includes('null'), values },
-    ]),
-  ),
-};
+/** A server may leave out fields of a campaign that are not required (`unset-values`). */
+const campaignSchema = describeSchema({ $ref: '#/components/schemas/Campaign' }, { ...document });

@@ -52,14 +52,20 @@ function describeRecord(
   const isName = (name: string) => ['string', 'number'].includes(typeof example[name]);
   const field = naming.find(isName) ?? Object.keys(example).find(isName);
   if (field === undefined) return undefined;
+  const { required, properties } = describeSchema(schema, contract);
+  // Programs print the field that names a record.
+  return { example, field, schema: { required: [...required, field], properties } };
+}
+
+/** What scenarios know of the schema of a record. */
+export function describeSchema(schema: unknown, contract: Node): ObjectSchema {
   const { required, properties } = fieldsOf(schema, contract);
   const described = Object.entries(properties).map(([name, node]) => [name, describeField(node, contract)]);
-  // Programs print the field that names a record.
-  return { example, field, schema: { required: [...required, field], properties: Object.fromEntries(described) } };
+  return { required, properties: Object.fromEntries(described) };
 }
 
 /** The fields of a schema, and of the schemas in its `allOf`. */
-function fieldsOf(schema: unknown, contract: Contract, depth = 0): { required: string[]; properties: Node } {
+function fieldsOf(schema: unknown, contract: Node, depth = 0): { required: string[]; properties: Node } {
   const {
     required = [],
     properties = {},
@@ -76,7 +82,7 @@ function fieldsOf(schema: unknown, contract: Contract, depth = 0): { required: s
   };
 }
 
-function describeField(node: unknown, contract: Contract): ObjectSchema['properties'][string] {
+function describeField(node: unknown, contract: Node): ObjectSchema['properties'][string] {
   const schema = Object(resolveReference(contract, node)) as Node;
   const { type, enum: values = [], oneOf = [], anyOf = [] } = schema as { type?: unknown } & Record<string, unknown[]>;
   const isNull = (one: unknown) => (one as Node).type === 'null';
