@@ -35,6 +35,13 @@ export interface Scenario<Task extends string = string, Tools = Environment> {
   play(environment: Tools): Script;
 }
 
+/** A scenario for whatever task reads a list, or a record. */
+export type Unbound = Omit<Scenario, 'task'>;
+
+/** Makes scenarios ask a client for a task. */
+export const bind = <Task extends string>(task: Task, scenarios: readonly Unbound[]): Scenario<Task>[] =>
+  scenarios.map((scenario) => ({ ...scenario, task }));
+
 /** The server's behavior in a scenario, and the judgement of the client. */
 export interface Script {
   /** Environment variables of the program, beside the variables of its task. */

@@ -1,26 +1,22 @@
 import type { ClientProfile } from '../../target/profiles.ts';
-import type { Scenario } from '../../weather/scenario.ts';
+import { bind } from '../../weather/scenario.ts';
 import { connectionScenarios } from '../../weather/scenarios/connections.ts';
 import { contentScenarios, unusableScenarios } from '../../weather/scenarios/content.ts';
 import { credentialScenarios } from '../../weather/scenarios/credentials.ts';
 import { handshakeScenarios } from '../../weather/scenarios/handshake.ts';
-import { listScenarios } from '../../weather/scenarios/lists.ts';
+import { listScenarios, recordScenarios } from '../../weather/scenarios/lists.ts';
 import { rateLimitScenarios } from '../../weather/scenarios/rate-limits.ts';
 import type { ApiScenario } from '../scenario.ts';
-import { type TaskName, tasks } from '../tasks.ts';
+import { tasks } from '../tasks.ts';
 import { batchScenarios } from './batches.ts';
 import { oauthScenarios } from './oauth.ts';
 import { operationScenarios } from './operations.ts';
-
-/** Binds scenarios of any contract to a task of this interface. */
-const bind = (task: TaskName, some: readonly Scenario[]): ApiScenario[] =>
-  some.map((scenario) => ({ ...scenario, task }));
 
 /** All scenarios, in the order of reports. */
 export const scenarios: readonly ApiScenario[] = [
   ...bind('list-subscribers', credentialScenarios),
   ...bind('list-campaigns', handshakeScenarios),
-  ...bind('list-subscribers', [...listScenarios, ...rateLimitScenarios]),
+  ...bind('list-subscribers', [...listScenarios, ...recordScenarios, ...rateLimitScenarios]),
   ...bind('list-campaigns', contentScenarios),
   ...bind('list-subscribers', [...unusableScenarios, ...connectionScenarios]),
   ...batchScenarios,

@@ -1,6 +1,6 @@
 import { completed, completedOrFailed } from '../findings.ts';
 import type { Reply } from '../reply.ts';
-import type { Scenario, TaskKind } from '../scenario.ts';
+import type { Scenario, Unbound } from '../scenario.ts';
 
 /** Delivers pages of a list in some way: all of them, or only the first. */
 const deliveredAs =
@@ -17,10 +17,9 @@ const deliveredAs =
   };
 
 /** How responses are delivered. */
-export const connectionScenarios: readonly Scenario<TaskKind>[] = [
+export const connectionScenarios: readonly Unbound[] = [
   {
     id: 'compressed-response',
-    task: 'list',
     title: 'reads compressed responses if it asks for them',
     story: 'Responses are compressed with gzip or br, as far as `Accept-Encoding` names them.',
     reason: 'A client that asks for a coding which it does not read gets no JSON.',
@@ -29,7 +28,6 @@ export const connectionScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'slow-response',
-    task: 'list',
     title: 'reads a response that comes in pieces',
     story: 'The first page takes two seconds to arrive, in five pieces.',
     reason: 'A long list over a mobile connection is no error.',
@@ -38,7 +36,6 @@ export const connectionScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'cut-response',
-    task: 'list',
     title: 'notices that a response is cut off',
     story: 'The connection ends in the middle of the first page.',
     reason: 'Half a list is an error, not a shorter list.',
@@ -47,7 +44,6 @@ export const connectionScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'lost-response',
-    task: 'list',
     title: 'retries a read whose response is lost, or reports it',
     story: 'The connection ends before the first response.',
     reason: 'A read does no harm, so that one more request saves the user an error.',
@@ -56,7 +52,6 @@ export const connectionScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'closed-connection',
-    task: 'list',
     title: 'goes on when the server closes connections',
     story: 'The server closes the connection after each response, without notice.',
     reason: 'Servers and gateways close connections that are kept alive whenever they like.',

@@ -2,7 +2,7 @@ import type { Environment, ObjectSchema } from '../environment.ts';
 import { completed, failed } from '../findings.ts';
 import type { ReceivedRequest } from '../received-request.ts';
 import type { Reply } from '../reply.ts';
-import type { Scenario, Script, TaskKind } from '../scenario.ts';
+import type { Scenario, Script, Unbound } from '../scenario.ts';
 
 type Item = Record<string, unknown>;
 
@@ -56,10 +56,9 @@ const addFields = (value: unknown): unknown => {
 };
 
 /** Scenarios of responses that another version of the service sends. */
-export const contentScenarios: readonly Scenario<TaskKind>[] = [
+export const contentScenarios: readonly Unbound[] = [
   {
     id: 'unknown-fields',
-    task: 'list',
     title: 'ignores fields that it does not know',
     story: 'Every object of the response has two more fields.',
     reason: 'Services add fields. A client that refuses them breaks on that day.',
@@ -68,7 +67,6 @@ export const contentScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'unknown-values',
-    task: 'list',
     title: 'accepts values that it does not know',
     story:
       'Fields with a list of values, such as `status`, have the value `archived`, which the contract does not list.',
@@ -79,7 +77,6 @@ export const contentScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'null-fields',
-    task: 'list',
     title: 'reads null in fields without a value',
     story: 'Fields that may be null are null.',
     reason: 'Servers differ in how they write that something was never set.',
@@ -89,7 +86,6 @@ export const contentScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'missing-fields',
-    task: 'list',
     title: 'reads records without optional fields',
     story: 'Fields that are not required are missing.',
     reason: 'Servers differ in how they write that something was never set.',
@@ -99,7 +95,6 @@ export const contentScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'deprecated-fields',
-    task: 'list',
     title: 'does not need deprecated fields',
     story: 'The items lack their deprecated fields.',
     reason: 'They are the first to go.',
@@ -109,7 +104,6 @@ export const contentScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'media-type',
-    task: 'list',
     title: 'reads a media type in other letter case and with parameters',
     story: 'The names of all headers are in lower case, and the media type is `Application/JSON; Charset="UTF-8"`.',
     reason: 'Neither names of headers nor media types have a letter case, and HTTP/2 has lower case only.',
@@ -130,7 +124,7 @@ export const contentScenarios: readonly Scenario<TaskKind>[] = [
 ];
 
 /** Responses that are no list at all. */
-export const unusableScenarios: readonly Scenario<TaskKind>[] = (
+export const unusableScenarios: readonly Unbound[] = (
   [
     ['html-instead-of-json', 'a page in HTML with the status 200', (request) => htmlPage(request)],
     ['empty-response', 'the status 200 without a body', () => ({ status: 200, headers: {}, text: '' })],
@@ -138,7 +132,6 @@ export const unusableScenarios: readonly Scenario<TaskKind>[] = (
   ] satisfies [id: string, description: string, respond: (request: ReceivedRequest) => Reply][]
 ).map(([id, description, respond]) => ({
   id,
-  task: 'list',
   title: `reports an error for ${description}`,
   story: `Every response is ${description}.`,
   reason: 'It is not an empty list. Networks, proxies, and gateways respond like this.',

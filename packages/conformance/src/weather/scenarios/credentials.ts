@@ -1,13 +1,12 @@
 import { type ClientRun, succeeded } from '../client-run.ts';
 import { atMost, completed, completedOrFailed, failed, named, unless } from '../findings.ts';
 import { redirect } from '../reply.ts';
-import type { Scenario, TaskKind } from '../scenario.ts';
+import type { Unbound } from '../scenario.ts';
 
 /** How a client sends its credential, and reacts to a refusal. */
-export const credentialScenarios: readonly Scenario<TaskKind>[] = [
+export const credentialScenarios: readonly Unbound[] = [
   {
     id: 'credential',
-    task: 'list',
     title: 'sends the API token with every request, as the contract says, and names itself',
     story: 'Nothing out of the ordinary happens.',
     reason: 'The operators of a service find a client that misbehaves only by its `User-Agent`.',
@@ -26,7 +25,6 @@ export const credentialScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'refused-token',
-    task: 'list',
     title: 'stops when its token is refused',
     story: 'Every response is 401.',
     reason: 'A token that was refused stays refused. Repeating it looks like an attack, and locks accounts.',
@@ -38,7 +36,6 @@ export const credentialScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'missing-permission',
-    task: 'list',
     title: 'stops when it lacks a permission, also with a code that it does not know',
     story: 'Every response is 403 with the code `plan_expired_error`, which the contract does not list.',
     reason: 'Codes are added. A client that knows only a fixed list hides the reason, or fails in another way.',
@@ -54,7 +51,6 @@ export const credentialScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'redirect-same-origin',
-    task: 'list',
     title: 'follows a redirect on the same origin with its credential, or says that it does not',
     story: 'The first response is 307, to the same path with one more parameter in the query.',
     reason: 'A redirect that is neither followed nor reported looks like an empty list.',
@@ -69,7 +65,6 @@ export const credentialScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'redirect-other-origin',
-    task: 'list',
     title: 'sends no credential to another origin',
     story: 'The response is 307 to another origin, which would answer with the list.',
     reason: 'Whoever can make the service redirect gets the token of every client that follows with it.',

@@ -1,11 +1,10 @@
 import { failed, serious, unless } from '../findings.ts';
-import type { Scenario, TaskKind } from '../scenario.ts';
+import type { Unbound } from '../scenario.ts';
 
 /** Scenarios before the first request. */
-export const handshakeScenarios: readonly Scenario<TaskKind>[] = [
+export const handshakeScenarios: readonly Unbound[] = [
   {
     id: 'host-name-in-handshake',
-    task: 'list',
     title: 'sends the name of the host in the TLS handshake (SNI)',
     story: 'The base URL begins with https. The server reads the host name in the handshake, and ends the connection.',
     reason: 'A server with several names needs it to choose the certificate.',
@@ -16,7 +15,6 @@ export const handshakeScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'untrusted-certificate',
-    task: 'list',
     title: 'sends nothing to a server whose certificate nobody trusts',
     story: 'The base URL begins with https. The certificate of the server is signed by itself.',
     reason: 'Whoever is between the client and the service reads its credential, and everything else.',

@@ -1,13 +1,12 @@
 import { atMost, completed, ended } from '../findings.ts';
-import type { Scenario, TaskKind } from '../scenario.ts';
+import type { Unbound } from '../scenario.ts';
 
 const difficultId = 'ü 50%25?page=2#+&';
 
 /** Lists of several pages, which may change while they are read. */
-export const listScenarios: readonly Scenario<TaskKind>[] = [
+export const listScenarios: readonly Unbound[] = [
   {
     id: 'pages',
-    task: 'list',
     title: 'reads all pages of a list',
     story: 'The list has more items than fit on a page of any size.',
     reason: 'A client that stops early works on a part of the data, and nothing says so.',
@@ -20,7 +19,6 @@ export const listScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'empty-list',
-    task: 'list',
     title: 'reads a list without items',
     story: 'The list has no items, and no pages.',
     reason: 'A loop that waits for the last page never ends, or reads page after page.',
@@ -32,7 +30,6 @@ export const listScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'removed-while-reading',
-    task: 'list',
     title: 'misses no item when others are removed while it reads',
     story:
       'After the first page, its first three items are removed. The others move up, three of them to the first page.',
@@ -50,7 +47,6 @@ export const listScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'added-while-reading',
-    task: 'list',
     title: 'returns no item twice when others are added while it reads',
     story:
       'After the first page, two items are added. The newest come first, so that the others move down, two of them to the second page.',
@@ -65,9 +61,12 @@ export const listScenarios: readonly Scenario<TaskKind>[] = [
       };
     },
   },
+];
+
+/** A record with an id that needs an encoding. */
+export const recordScenarios: readonly Unbound[] = [
   {
     id: 'encoded-id',
-    task: 'read',
     title: 'encodes an id in a path',
     story: 'The id has a space, a percent sign, a question mark, a number sign, a plus sign, and an umlaut.',
     reason: 'An id that is not encoded addresses another resource: everything after `?` or `#` is lost.',

@@ -1,7 +1,7 @@
 import { atMost, completedOrFailed, failed, unless, waited } from '../findings.ts';
 import type { ReceivedRequest } from '../received-request.ts';
 import { json, type Reply } from '../reply.ts';
-import type { Scenario, Script, TaskKind } from '../scenario.ts';
+import type { Scenario, Script, Unbound } from '../scenario.ts';
 
 /** Requests within a scenario after which a client hammers a service that has refused all of them. */
 const hammering = 5;
@@ -22,10 +22,9 @@ const refusedOnce =
 const day = 24 * 60 * 60 * 1000;
 
 /** Scenarios of rate limits. */
-export const rateLimitScenarios: readonly Scenario<TaskKind>[] = [
+export const rateLimitScenarios: readonly Unbound[] = [
   {
     id: 'retry-after',
-    task: 'list',
     title: 'waits as long as `Retry-After` says',
     story: 'The first response is 429 with `Retry-After: 1`.',
     reason: 'Earlier requests are refused again, and may prolong the limit.',
@@ -34,7 +33,6 @@ export const rateLimitScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'retry-after-date',
-    task: 'list',
     title: 'reads a date in `Retry-After`',
     story: 'The first response is 429 with a date in `Retry-After` that is between one and two seconds away.',
     reason: 'HTTP allows both forms. A client that reads only numbers retries at once or never.',
@@ -43,7 +41,6 @@ export const rateLimitScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'clock-behind',
-    task: 'list',
     title: 'reads a date in `Retry-After` by the clock of the server',
     story:
       'The clock of the server is a day behind. The first response is 429 with a date in `Retry-After` two seconds after its `Date`.',
@@ -56,7 +53,6 @@ export const rateLimitScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'limit-without-retry-after',
-    task: 'list',
     title: 'does not hammer when a limit is exceeded',
     story: 'Every response is 429 without `Retry-After`.',
     reason: 'Every further request is refused, and other programs with the token are, too.',
@@ -72,7 +68,6 @@ export const rateLimitScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'no-requests-left',
-    task: 'list',
     title: 'sends no request when `X-RateLimit-Remaining` is 0',
     story: 'The first page says that no requests are left. The next request gets 429.',
     reason: 'The header comes before the refusal, so that a client can wait, or tell its user, in time.',
@@ -93,7 +88,6 @@ export const rateLimitScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'unavailable',
-    task: 'list',
     title: 'waits while the service is unavailable',
     story: 'The first response is 503 with `Retry-After: 1`.',
     reason: 'A service that starts again is overrun by clients that do not wait.',
@@ -102,7 +96,6 @@ export const rateLimitScenarios: readonly Scenario<TaskKind>[] = [
   },
   {
     id: 'outage',
-    task: 'list',
     title: 'retries a failing service a few times at most, and later each time',
     story: 'Every response is 500.',
     reason: 'Clients that retry at once and without end keep a service down.',
@@ -112,10 +105,9 @@ export const rateLimitScenarios: readonly Scenario<TaskKind>[] = [
 ];
 
 /** Values of `Retry-After` that are no time to wait, or a very long one. */
-export const oddLimitScenarios: readonly Scenario<TaskKind>[] = [
+export const oddLimitScenarios: readonly Unbound[] = [
   {
     id: 'retry-after-a-day',
-    task: 'list',
     title: 'does not retry before a long `Retry-After` is over',
     story: 'Every response is 429 with `Retry-After: 86400`.',
     reason: 'Every request until tomorrow is refused, and a program that waits silently looks as if it hangs.',
@@ -130,9 +122,8 @@ export const oddLimitScenarios: readonly Scenario<TaskKind>[] = [
     }),
   },
   ...Object.entries({ negative: '-5', unreadable: 'soon' }).map(
-    ([name, value]): Scenario<TaskKind> => ({
+    ([name, value]): Unbound => ({
       id: `retry-after-${name}`,
-      task: 'list',
       title: `does not take a \`Retry-After\` that is ${name} for leave to retry at once`,
       story: `Every response is 429 with \`Retry-After: ${value}\`.`,
       reason: 'A client that computes with it retries at once, or crashes, and hides the limit.',
