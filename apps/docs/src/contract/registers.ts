@@ -40,11 +40,8 @@ const components = new Map(
   }),
 );
 
-/** The operation that a pointer of a register starts at, if it does: `fetchGoal` of `fetchGoal/responses/401`. */
-export const operationIdIn = (pointer: string): string => pointer.split('/')[0] ?? '';
-
 const names = ({ operationId }: Operation, { contract }: Entry) =>
-  contract.some((pointer) => operationIdIn(pointer) === operationId);
+  contract.some((pointer) => pointer.split('/')[0] === operationId);
 
 /** Whether an operation uses a component that an entry is about. */
 const reaches = ({ operationId }: Operation, { contract }: Entry) =>
@@ -58,7 +55,6 @@ export function entriesTouching<Kind extends Entry>(operation: Operation, entrie
   return [...direct.sort(byScope), ...indirect.sort(byScope)];
 }
 
-/** Operations that an entry touches without naming them, by the components that they use. */
-export function operationsBehind(entry: Entry): Operation[] {
-  return operations.filter((operation) => !names(operation, entry) && reaches(operation, entry));
-}
+/** Operations that an entry names, or that use a component which it is about. */
+export const operationsOf = (entry: Entry): Operation[] =>
+  operations.filter((operation) => names(operation, entry) || reaches(operation, entry));

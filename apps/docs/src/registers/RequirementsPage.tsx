@@ -1,7 +1,7 @@
 import type { Requirement } from '@email-automation/types';
 import { InlineProse } from '../components/InlineProse.tsx';
 import { Tag } from '../components/Tag.tsx';
-import { ContractPointers } from './ContractPointers.tsx';
+import { ItsOperations } from './ItsOperations.tsx';
 import { type RegisterPart, requirementParts } from './parts.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 
@@ -43,7 +43,7 @@ function Entry({
             Not observable over HTTP: <InlineProse text={unobservable} />
           </p>
         )}
-        <ContractPointers pointers={contract} />
+        <ItsOperations contract={contract} />
       </div>
     </li>
   );

@@ -3,7 +3,7 @@ import { InlineProse } from '../components/InlineProse.tsx';
 import { Links } from '../components/Links.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { requirementUrl } from '../contract/registers.ts';
-import { ContractPointers } from './ContractPointers.tsx';
+import { ItsOperations } from './ItsOperations.tsx';
 import { type RegisterPart, unspecifiedParts } from './parts.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 
@@ -79,7 +79,7 @@ function Entry({ behavior }: { behavior: UnspecifiedBehavior }) {
             No choice may violate <Links to={requirements.map((text) => ({ text, url: requirementUrl(text) }))} />.
           </p>
         )}
-        <ContractPointers pointers={contract} />
+        <ItsOperations contract={contract} />
       </div>
     </li>
   );
