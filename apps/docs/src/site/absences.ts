@@ -76,13 +76,6 @@ export const absences: readonly Absence[] = [
     link: 'The field tags',
   },
   {
-    title: 'Send an idempotency key',
-    answer: 'The API describes no such header. Each operation says whether it is safe to send again.',
-    words: 'duplicate twice Idempotency-Key',
-    url: '/guides/errors.html#what-to-send-again',
-    link: 'What to send again',
-  },
-  {
     title: 'Refund or cancel an order',
     answer:
       'The API has no operation for it: record the order again, with another action. Which actions exist is left open.',
