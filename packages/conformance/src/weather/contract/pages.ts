@@ -76,48 +76,39 @@ export function findPages({ parameters }: Operation): Pages | undefined {
       const most = Math.max(1, Math.min(maximum, asked));
       const start = style.startOf(url.searchParams.get(name) ?? '', most, ids);
       const selected = ids.slice(start, start + most);
-      const next = start + most < ids.length ? { start: start + most, size: most } : undefined;
+      const isLast = start + most >= ids.length;
+      const next = isLast ? undefined : style.valueOf({ start: start + most, size: most }, ids);
       const nextUrl = new URL(url);
-      if (next) nextUrl.searchParams.set(name, style.valueOf(next, ids));
-      const facts = {
-        ids: selected,
-        page: Math.floor(start / most) + 1,
-        pages: Math.ceil(ids.length / most),
-        total: ids.length,
-        size: most,
-        start,
-        next: next && style.valueOf(next, ids),
-        nextUrl: next && nextUrl.href,
-      };
+      if (next !== undefined) nextUrl.searchParams.set(name, next);
+      const facts = { start, size: most, count: selected.length, total: ids.length, next, nextUrl: nextUrl.href };
       return {
         ids: selected,
         describe: (body, listKey) => describePage(body, facts, listKey),
-        headers: next ? { Link: `<${nextUrl.href}>; rel="next"` } : ({} as Record<string, string>),
+        headers: isLast ? ({} as Record<string, string>) : { Link: `<${nextUrl.href}>; rel="next"` },
       };
     },
   };
 }
 
 interface PageFacts extends Page {
-  ids: readonly string[];
-  page: number;
-  pages: number;
+  count: number;
   total: number;
+  /** The value of the parameter for the next page; undefined on the last one. */
   next: string | undefined;
-  nextUrl: string | undefined;
+  nextUrl: string;
 }
 
 /** Fields that tell about pages, by their names without letter case and separators. */
 const fields: readonly [RegExp, (facts: PageFacts) => unknown][] = [
-  [/^(currentpage|page|pagenumber)$/, ({ page }) => page],
-  [/^(totalpages|pagecount|pages|lastpage|numpages)$/, ({ pages }) => pages],
+  [/^(currentpage|page|pagenumber)$/, ({ start, size }) => Math.floor(start / size) + 1],
+  [/^(totalpages|pagecount|pages|lastpage|numpages)$/, ({ total, size }) => Math.ceil(total / size)],
   [/^(totalcount|total|totalitems|totalresults|totalelements)$/, ({ total }) => total],
-  [/^count$/, ({ ids }) => ids.length],
+  [/^count$/, ({ count }) => count],
   [/^(perpage|pagesize|size|limit)$/, ({ size }) => size],
   [/^(offset|skip)$/, ({ start }) => start],
   [/^(hasmore|hasnext|hasnextpage|more)$/, ({ next }) => next !== undefined],
   [/^(nextcursor|nextpagetoken|nexttoken|cursor|endcursor|continuationtoken|after)$/, ({ next }) => next ?? null],
-  [/^(next|nextpage|nextlink|nexturl|nextpageurl)$/, ({ nextUrl }) => nextUrl ?? null],
+  [/^(next|nextpage|nextlink|nexturl|nextpageurl)$/, ({ next, nextUrl }) => (next === undefined ? null : nextUrl)],
 ];
 
 /** Sets the fields about pages outside of the list. */
