@@ -133,7 +133,7 @@ describe.concurrent('build', () => {
     });
     expect(JSON.parse(published(folder, 'service.json'))).toMatchObject({ title: 'Things API', version: '1.2.0' });
     expect(stdout).toMatch(
-      /^checked .*3 requirements, 1 unspecified behaviors, 0 workflows \(\d+\.\d s\)\nwrote \d+ files into dist\/ \(\d+\.\d s\)\n$/,
+      /^checked .*3 requirements, 1 unspecified behaviors, 0 workflows \(\d+\.\d s\)\nwrote +\d+ files into dist\/ \(\d+\.\d s\)\n$/,
     );
   });
 
