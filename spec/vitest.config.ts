@@ -2,6 +2,6 @@ import { withSample } from '../vitest.base.ts';
 
 export default withSample({
   folder: 'spec',
-  size: 5,
+  size: 4,
   dependsOn: ['packages/codegen/src', 'packages/contract-tools/src'],
 });

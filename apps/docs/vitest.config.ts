@@ -2,7 +2,7 @@ import { withSample } from '../../vitest.base.ts';
 
 export default withSample({
   folder: 'apps/docs',
-  size: 10,
+  size: 6,
   dependsOn: [
     'apps/mock/src',
     'apps/reference-server/browser',

@@ -6,7 +6,7 @@ import { withSample } from '../../vitest.base.ts';
 
 const base = withSample({
   folder: 'apps/reference-server',
-  size: 45,
+  size: 30,
   dependsOn: [
     'packages/conformance/src',
     'packages/console/src',
@@ -24,7 +24,7 @@ const onPostgres = sample(
   onBoth.filter((file) => !base.test.exclude.includes(file)),
   {
     what: 'test files on PostgreSQL, too',
-    size: 6,
+    size: 5,
     nameOf: (file) => `apps/reference-server/${file}`,
     concernsAll: 'packages/service/src',
   },

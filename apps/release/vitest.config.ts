@@ -2,7 +2,7 @@ import { withSample } from '../../vitest.base.ts';
 
 export default withSample({
   folder: 'apps/release',
-  size: 5,
+  size: 3,
   // The public packages, and what `build` puts into them.
   dependsOn: [
     'apps/reference-server',

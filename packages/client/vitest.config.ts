@@ -2,7 +2,7 @@ import { withSample } from '../../vitest.base.ts';
 
 export default withSample({
   folder: 'packages/client',
-  size: 8,
+  size: 5,
   dependsOn: [
     'apps/reference-server/src',
     'packages/codegen/src',

@@ -2,7 +2,7 @@ import { withSample } from '../../vitest.base.ts';
 
 export default withSample({
   folder: 'packages/conformance',
-  size: 12,
+  size: 8,
   dependsOn: [
     'apps/reference-server/src',
     'packages/contract-tools/src',
