@@ -48,6 +48,7 @@ test('every scenario notices the client that breaks its rule', async () => {
   expect(Object.keys(brokenClients).toSorted()).toEqual(weatherScenarios.map(({ id }) => id).toSorted());
   const waiting = Object.entries(brokenClients);
   const missed: string[] = [];
+  const serious: string[] = [];
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [id, change] = next;
@@ -55,10 +56,12 @@ test('every scenario notices the client that breaks its rule', async () => {
       const [check] = report.checks;
       if (check?.result === 'error' || (check?.result === 'pass' && !check.advice))
         missed.push(`${id}: ${terminalReport(report)}`);
+      if (check?.failures.some((failure) => failure.serious)) serious.push(id);
     }
   };
   await Promise.all([worker(), worker(), worker()]);
   expect(missed).toEqual([]);
+  expect(serious.toSorted()).toEqual(['failed-write', 'lost-write', 'redirect-other-origin', 'untrusted-certificate']);
 });
 
 test.each(Object.entries(leakingClients))('every scenario expects %s', async (expected, change: Change) => {

@@ -24,14 +24,16 @@ const take = (condition: string, value = noPets) => replace([read, `if (${condit
 
 const retry = (condition: string) => replace(['const mayRetry =', `const mayRetry = ${condition} ||`]);
 
-/** Does not wait for the response to its retry: on a busy machine it takes longer than a pause. */
+/** Retries at once, and then fails. Does not wait for the response to a retry: on a busy machine it takes longer than a pause. */
 const hurry = (condition: string) => {
   const again = 'fetch(BASE_URL + target, options)';
   return replace([
     'const text = await',
-    `if (${condition}) await Promise.all([${again}, ${again}]);\n    const text = await`,
+    `if (${condition}) throw await Promise.all([${again}, ${again}]);\n    const text = await`,
   ]);
 };
+
+const retryLong = replace(['attempt === 3', 'attempt === 9'], ['200 * 2 ** attempt', '100']);
 
 /** Refuses lists with some pets. */
 const refusePets = (condition: string) =>
@@ -78,13 +80,13 @@ export const brokenClients: Readonly<Record<string, Change>> = {
   'retry-after': replace(['Number(text) * 1000', 'Number(text)']),
   'retry-after-date': replace(['Date.parse(text) -', '0 * Date.parse(text) * ']),
   'clock-behind': replace(["Date.parse(response.headers.get('date'))", 'Date.now()']),
-  'limit-without-retry-after': replace(['attempt === 3', 'attempt === 9'], ['200 * 2 ** attempt', '100']),
+  'limit-without-retry-after': retryLong,
   'no-requests-left': replace(["left === '0'", "left === 'none'"]),
   unavailable: replace([
     "response.headers.get('retry-after') ??",
     "(response.status === 429 && response.headers.get('retry-after')) ||",
   ]),
-  outage: hurry('response?.status === 500'),
+  outage: retryLong,
   'retry-after-a-day': replace(['response ? delayOf(response, attempt) : 200', '100']),
   'retry-after-negative': hurry("response?.headers.get('retry-after') === '-5'"),
   'retry-after-unreadable': hurry("response?.headers.get('retry-after') === 'soon'"),
