@@ -149,6 +149,7 @@ export const mutants: Readonly<Record<string, ClientMutant>> = {
   },
   'lets the platform follow redirects': followRedirects('redirected-batch'),
   'follows the redirect of an exchange': { ...followRedirects('redirected-exchange'), serious: true },
+  'retries 403': retry('missing-permission', (status) => status === 403),
   'retries 422': retry('rejected-batch', (status) => status === 422),
   'retries an exchange that is refused': retry('refused-code', (status) => status === 400),
   'retries an event whose response is lost': {
