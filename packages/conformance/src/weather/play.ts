@@ -108,7 +108,7 @@ export async function play(scenario: Playable, api: Api, client: Client, signal?
   }
 }
 
-const notOffered = ({ task }: Playable, run?: ClientRun) =>
+const notOffered = ({ task }: Playable, run: ClientRun) =>
   undecided('skipped', `The program does not do the task ${task}.`, run);
 
 function describeEnd({ how, output }: ProgramEnd): string {
