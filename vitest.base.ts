@@ -1,7 +1,10 @@
-import { globSync } from 'node:fs';
+import { globSync, realpathSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { sample } from './packages/test-tools/src/sample.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
 
 // Tests start hundreds of processes. With the compiled code of earlier ones, each takes half the time to start.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
@@ -38,18 +41,29 @@ export interface SampledFiles {
   folder: string;
   /** How many test files run after a change that concerns none of them. */
   size: number;
-  /** More files or folders, relative to the repository, whose change can break every test of the package. */
+  /** More files or folders whose change can break every test, beside the contract and the packages of its `package.json`. */
   dependsOn?: readonly string[];
+  /** Files or folders whose change can break only one test file. */
+  dependenciesOf?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The same settings for a package, of whose test files `npm test` runs a sample. */
-export function withSample({ folder, size, dependsOn = [] }: SampledFiles): { test: { exclude: string[] } } {
-  const files = globSync('test/**/*.test.{ts,tsx}', { cwd: fileURLToPath(new URL(folder, import.meta.url)) });
+export function withSample(options: SampledFiles): { test: { exclude: string[] } } {
+  const { folder, size, dependsOn = [], dependenciesOf = {} } = options;
+  const files = globSync('test/**/*.test.{ts,tsx}', { cwd: join(root, folder) });
   const drawn = sample(files, {
     what: `test files of ${folder}`,
     size,
     nameOf: (file) => `${folder}/${file}`,
-    concernsAll: [folder, ...dependsOn],
+    concernsAll: [folder, 'spec', ...linkedPackages(folder), ...dependsOn],
+    dependenciesOf: (file) => dependenciesOf[file] ?? [],
   });
   return { test: { ...base.test, exclude: files.filter((file) => !drawn.includes(file)) } };
+}
+
+/** The sources and the manifests of the packages of the repository that a package depends on. */
+function linkedPackages(folder: string): string[] {
+  const links = globSync('node_modules/@email-automation/*', { cwd: join(root, folder) });
+  const linked = links.map((link) => relative(root, realpathSync(join(root, folder, link))).replaceAll('\\', '/'));
+  return linked.flatMap((one) => [`${one}/src`, `${one}/package.json`]);
 }

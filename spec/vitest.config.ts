@@ -1,7 +1,3 @@
 import { withSample } from '../vitest.base.ts';
 
-export default withSample({
-  folder: 'spec',
-  size: 4,
-  dependsOn: ['packages/codegen/src', 'packages/contract-tools/src'],
-});
+export default withSample({ folder: 'spec', size: 4 });

@@ -28,4 +28,8 @@ test('what the change names is always drawn, and nothing whose name only begins 
   const options = { what: 'cases', size: 0, nameOf, concernsAll: 'apps/x' };
   expect(sample(cases, options, { commit: 'a', change: '+++ apps/x/file.ts' })).toEqual(cases);
   expect(sample(cases, options, { commit: 'a', change: '+++ apps/xy/file.ts' })).toEqual([]);
+  const dependenciesOf = (name: string) => (name === 'CASE-9' ? ['apps/x/file.ts'] : []);
+  expect(
+    sample(cases, { what: 'cases', size: 0, nameOf, dependenciesOf }, { commit: 'a', change: '+++ apps/x/file.ts' }),
+  ).toEqual(['CASE-9']);
 });

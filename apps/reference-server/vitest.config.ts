@@ -7,15 +7,7 @@ import { withSample } from '../../vitest.base.ts';
 const base = withSample({
   folder: 'apps/reference-server',
   size: 30,
-  dependsOn: [
-    'packages/conformance/src',
-    'packages/console/src',
-    'packages/contract-tools/src',
-    'packages/sandbox/src',
-    'packages/service/src',
-    'packages/types/src',
-    'spec',
-  ],
+  dependsOn: ['packages/conformance/src'],
 });
 
 /** Tests for both databases. Tests of storage always run on both, and proofs draw a sample for both together. */

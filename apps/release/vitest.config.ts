@@ -7,15 +7,12 @@ export default withSample({
   dependsOn: [
     'apps/reference-server',
     'packages/client',
-    'packages/codegen/src',
     'packages/conformance',
     'packages/console/src',
-    'packages/contract-tools/src',
     'packages/sandbox',
     'packages/service/src',
     'packages/types',
     'pnpm-lock.yaml',
     'pnpm-workspace.yaml',
-    'spec',
   ],
 });

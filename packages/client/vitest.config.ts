@@ -3,11 +3,6 @@ import { withSample } from '../../vitest.base.ts';
 export default withSample({
   folder: 'packages/client',
   size: 5,
-  dependsOn: [
-    'apps/reference-server/src',
-    'packages/codegen/src',
-    'packages/service/src',
-    'packages/types/src',
-    'spec',
-  ],
+  dependsOn: ['packages/service/src'],
+  dependenciesOf: { 'test/guide.test.ts': ['apps/docs/src/guides/typescript-client.mdx'] },
 });

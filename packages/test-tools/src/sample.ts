@@ -14,6 +14,8 @@ export interface SampleOptions<Case> {
   textOf?: (one: Case) => string;
   /** Files or folders whose change concerns every case. */
   concernsAll?: string | readonly string[];
+  /** Files or folders whose change concerns a case. */
+  dependenciesOf?: (one: Case) => readonly string[];
 }
 
 /** Returns the output of git; an empty string for a copy of the repository without its history. */
@@ -40,7 +42,7 @@ let current: ReturnType<typeof readChange> | undefined;
  */
 export function sample<Case>(
   cases: readonly Case[],
-  { what, size, nameOf, textOf, concernsAll }: SampleOptions<Case>,
+  { what, size, nameOf, textOf, concernsAll, dependenciesOf = () => [] }: SampleOptions<Case>,
   repository?: ReturnType<typeof readChange>,
 ): Case[] {
   if (!isSampled && !repository) return [...cases];
@@ -50,8 +52,9 @@ export function sample<Case>(
   // A path also names the folders that it is in.
   const names = new Set(words.flatMap((word) => word.split('/').map((_, n, parts) => parts.slice(0, n + 1).join('/'))));
   const isNamed = (one: Case) => (textOf ? change.includes(textOf(one)) : names.has(nameOf(one)));
-  const areAllConcerned = [concernsAll ?? []].flat().some((path) => names.has(path));
-  const isChanged = (one: Case) => areAllConcerned || isNamed(one);
+  const isAnyNamed = (paths: readonly string[]) => paths.some((path) => names.has(path));
+  const areAllConcerned = isAnyNamed([concernsAll ?? []].flat());
+  const isChanged = (one: Case) => areAllConcerned || isNamed(one) || isAnyNamed(dependenciesOf(one));
   const rankOf = (one: Case) =>
     createHash('sha256')
       .update(`${commit} ${nameOf(one)}`)
