@@ -31,7 +31,10 @@ function git(...args: string[]): string {
 function readChange(): { commit: string; change: string } {
   const commit = git('rev-parse', 'HEAD').trim();
   const base = git('merge-base', 'HEAD', 'origin/main').trim() || 'HEAD';
-  return { commit, change: git('diff', '--unified=0', '--no-prefix', base) };
+  // `diff` leaves out files that git does not know yet.
+  const change =
+    git('diff', '--unified=0', '--no-prefix', base) + git('status', '--porcelain', '--untracked-files=all');
+  return { commit, change };
 }
 
 let current: ReturnType<typeof readChange> | undefined;
