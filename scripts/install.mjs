@@ -49,10 +49,12 @@ export async function install(command, needsNode) {
   const installed = join(process.cwd(), 'node_modules', '.bin', 'pnpm');
   if (existsSync(installed) && spawnSync(installed, [...args, '--offline'], { env, shell }).status === 0) return;
   checkRegistry(env);
-  const total = { packages: 0, installed: 0, bytes: 0 };
-  const endStep = startStep(process.stderr, `Installing packages with ${pnpm}`, () =>
-    total.packages === 0 ? '' : `${total.installed} of ${total.packages} packages, ${Math.round(total.bytes / 1e6)} MB`,
-  );
+  const total = { checked: 0, packages: 0, installed: 0, bytes: 0 };
+  const endStep = startStep(process.stderr, `Installing packages with ${pnpm}`, () => {
+    if (total.packages > 0)
+      return `${total.installed} of ${total.packages} packages, ${Math.round(total.bytes / 1e6)} MB`;
+    return total.checked > 0 ? `checking that none of ${total.checked} packages is too new to trust` : '';
+  });
   const { status, output } = await runPnpm(['--yes', pnpm, ...args, '--reporter=ndjson'], env, total);
   if (status === 0) return endStep('');
   const advice = /ERR_PNPM_(OUTDATED_LOCKFILE|LOCKFILE_CONFIG_MISMATCH)/.test(output)
@@ -90,7 +92,7 @@ NODE_EXTRA_CA_CERTS to their file.`);
  * Runs pnpm and counts its reports.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @param {{ packages: number, installed: number, bytes: number }} total
+ * @param {{ checked: number, packages: number, installed: number, bytes: number }} total
  * @returns {Promise<{ status: number | null, output: string }>} with the errors that it prints
  */
 async function runPnpm(args, env, total) {
@@ -102,6 +104,7 @@ async function runPnpm(args, env, total) {
   function read(line) {
     const event = line.startsWith('{') ? JSON.parse(line) : { level: 'error', message: line };
     if (event.level === 'error') output += `${[event.code, event.message].filter(Boolean).join(' ')}\n`;
+    if (event.name === 'pnpm:lockfile-verification') total.checked = event.entries;
     if (event.status === 'resolved') total.packages += 1;
     if (event.status === 'imported') total.installed += 1;
     if (event.status === 'started' && event.size) sizes.set(event.packageId, event.size);
