@@ -89,6 +89,10 @@ test('a profile shows what happened, and what is due', async () => {
       .map(({ action }) => action)
       .toReversed(),
   );
-  expect(full.text).toContain('The newest 100 are shown.');
+  const [, older = ''] = /href="([^"]+)">Older entries/.exec(full.html) ?? [];
+  const rest = await sandbox.page(older);
+  expect(rest.html.match(/viewed-\d+/g)).toHaveLength(20);
+  expect(rest.text).toMatch(/Timeline Event viewed-19 .*Subscriber created/);
+  expect(rest.text).not.toContain('Older entries');
   expect((await sandbox.page('/console/subscribers/1002/x')).status).toBe(404);
 });

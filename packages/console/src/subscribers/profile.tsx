@@ -25,8 +25,13 @@ export interface Subscribed {
 /** Subscriptions that are shown at most. */
 const mostSubscriptions = 50;
 
-/** One subscriber: its campaigns, its events, and its fields. @throws NotFound */
-export async function renderProfile(context: ConsoleContext, account: string, id: string): Promise<PaneContent> {
+/** One subscriber: its campaigns, its events, and its fields. @param skipped newer entries of its timeline @throws NotFound */
+export async function renderProfile(
+  context: ConsoleContext,
+  account: string,
+  id: string,
+  skipped: number,
+): Promise<PaneContent> {
   const { database, clock } = context.services;
   const db = database.query;
   const subscriber = await subscriberOf(db, account, id);
@@ -60,7 +65,7 @@ export async function renderProfile(context: ConsoleContext, account: string, id
             <Subscription of={one} subscriber={subscriber} now={clock.now()} />
           ))}
         </Acts>
-        {await renderTimeline(context, subscriber, subscriptions)}
+        {await renderTimeline(context, subscriber, subscriptions, skipped)}
         <Block title="Profile">
           <Fields of={subscriber} without={['account_id', 'email', 'email_key', 'status']} />
         </Block>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { parameterOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { countOf, formatCount } from '../parts/wording.ts';
 import { countSection } from '../queries/section-counts.ts';
@@ -35,6 +36,9 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
         ),
       };
     },
-    open: ([account = '', id = '']) => renderProfile(context, account, id),
+    open([account = '', id = ''], _query, { query }) {
+      const older = parameterOf(query as Readonly<Record<string, unknown>>, 'older') ?? '';
+      return renderProfile(context, account, id, /^\d{1,4}$/.test(older) ? Number(older) : 0);
+    },
   });
 }

@@ -1,5 +1,6 @@
 import type { ShopperActivity, Subscriber } from '@email-automation/service/domain/records';
 import type { ComponentChildren } from 'preact';
+import { addressOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { stateLooks } from '../emails/email-state.ts';
 import { Act, Acts } from '../parts/acts.tsx';
@@ -20,18 +21,25 @@ interface Entry {
 /** Entries that a page shows at most. */
 const mostEntries = 100;
 
-/** The newest entries of the timeline of a subscriber. */
+/** The timeline of a subscriber, newest first. @param skipped how many newer ones are left out */
 export async function renderTimeline(
   context: ConsoleContext,
   subscriber: Subscriber,
   subscriptions: readonly Subscribed[],
+  skipped: number,
 ) {
-  const entries = await readEntries(context, subscriber, subscriptions, mostEntries + 1);
+  const end = skipped + mostEntries;
+  const entries = await readEntries(context, subscriber, subscriptions, end + 1);
   const now = context.services.clock.now();
-  const below = entries.length > mostEntries && <p class="foot faint">{`The newest ${mostEntries} are shown.`}</p>;
+  const older = addressOf(recordPath('subscribers', subscriber.account_id, subscriber.id), { older: end });
+  const below = entries.length > end && (
+    <a class="foot" href={older}>
+      Older entries
+    </a>
+  );
   return (
     <Acts title="Timeline" in="pane" below={below}>
-      {entries.slice(0, mostEntries).map(({ at, title, text }) => (
+      {entries.slice(skipped, end).map(({ at, title, text }) => (
         <Act title={title} text={text}>
           <Time class="soft" at={at} now={now} />
         </Act>
