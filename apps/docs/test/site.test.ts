@@ -134,6 +134,7 @@ test.each(drawn)('with the URL of the site, %s, pages have absolute URLs, and th
   const urls = pagePaths.map((path) => `https://docs.example/api/${path}`);
   expect(findAll(read('sitemap.xml'), /<loc>(.*?)<\/loc>/g).sort()).toEqual(urls.sort());
   expect(read('404.html')).toContain('<a class="brand" href="/api/index.html">');
+  expect(read('changelog.xml')).toContain('<link rel="self" href="https://docs.example/api/changelog.xml"/>');
   const page = read('reference/fetchGoal.html');
   for (const name of ['rel="canonical" href', 'property="og:url" content']) {
     expect(page).toContain(`${name}="https://docs.example/api/reference/fetchGoal.html"`);
