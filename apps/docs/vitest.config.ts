@@ -6,10 +6,10 @@ export default withSample({
   dependsOn: [
     'apps/reference-server/browser',
     'apps/reference-server/demo',
-    'packages/client/README.md',
     'packages/client-go',
     'packages/client-python',
     'packages/console/src',
     'packages/sandbox/src',
   ],
+  dependenciesOf: { 'test/as-typed.test.ts': ['packages/client/README.md'], 'test/proven.test.ts': ['package.json'] },
 });

@@ -15,4 +15,5 @@ export default withSample({
     'pnpm-lock.yaml',
     'pnpm-workspace.yaml',
   ],
+  dependenciesOf: { 'test/release-scripts.test.ts': ['.ci'] },
 });
