@@ -63,7 +63,7 @@ const {
   .opts<Arguments>();
 const chosen: DatabaseName[] = on ? [databases[on]] : Object.values(databases);
 if (chosen.every((database) => disturbancesOn(database, given.only).length === 0))
-  command.error(`No disturbance on ${chosen.join()} is named "${given.only}".`);
+  command.error(`No disturbance on ${chosen.join()} that this system can do is named "${given.only}".`);
 
 // Exits by itself, so that the processes that it started end, too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));

@@ -1,5 +1,6 @@
 import type { DatabaseName } from '../rounds/environment.ts';
 import type { Disturbance } from './disturbance.ts';
+import { canLimit } from './limit-process.ts';
 import { ofNetwork } from './of-network.ts';
 import { ofPostgres } from './of-postgres.ts';
 import { ofProcesses } from './of-processes.ts';
@@ -13,6 +14,8 @@ export const disturbances: readonly Disturbance[] = [
   ...[...ofPostgres, ...ofNetwork, upgrade].map((one): Disturbance => ({ ...one, on: 'PostgreSQL' })),
 ];
 
-/** The disturbances of a database. @param only the name of one (default: all) */
+/** The disturbances of a database that this system can do. @param only the name of one (default: all) */
 export const disturbancesOn = (database: DatabaseName, only?: string): Disturbance[] =>
-  disturbances.filter(({ name, on = database }) => on === database && (only === undefined || name === only));
+  disturbances
+    .filter(({ name, on = database }) => on === database && (only === undefined || name === only))
+    .filter(({ needs }) => needs !== 'limits' || canLimit);

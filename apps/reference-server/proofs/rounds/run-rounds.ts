@@ -1,6 +1,5 @@
 import type { Disturbance } from '../disturbances/disturbance.ts';
 import { disturbancesOn } from '../disturbances/disturbances.ts';
-import { canLimit } from '../disturbances/limit-process.ts';
 import { type Mutant, unreplicated } from '../mutant.ts';
 import { createDraw } from '../workload/draw.ts';
 import { buildRelease, findLastRelease } from './build-release.ts';
@@ -77,16 +76,14 @@ export async function runRounds(on: DatabaseName, options: RoundsOptions): Promi
   return { rounds, requests, violations, last };
 }
 
-/** The rounds, in the order of the table: one disturbance is repeated, and those that this system cannot do are left out. */
+/** The rounds, in the order of the table: one disturbance is repeated. */
 function plan(on: DatabaseName, { short, only }: RoundsOptions): Disturbance[] {
   const timesOf = (one: Disturbance) => {
     if (only === undefined) return short ? (one.short ?? 0) : one.times;
     if (needsRelease(one)) return 1;
     return short ? (one.short ?? 2) : 20;
   };
-  return disturbancesOn(on, only)
-    .filter(({ needs }) => needs !== 'limits' || canLimit)
-    .flatMap((one) => Array.from({ length: timesOf(one) }, () => one));
+  return disturbancesOn(on, only).flatMap((one) => Array.from({ length: timesOf(one) }, () => one));
 }
 
 const needsRelease = ({ needs }: Disturbance): boolean => needs === 'last release';
