@@ -6,8 +6,8 @@
 export function createMatch<Id extends string>(operations: readonly { id: Id; method: string; path: string }[]) {
   const patterns = operations
     .map(({ id, method, path }) => {
-      const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
-      const literal = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '([^/]+)');
+      const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
+      const literal = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^{}]+\}/g, '([^/]+)');
       return { id, method, names, pattern: new RegExp(`^${literal}/?$`) };
     })
     .toSorted((a, b) => a.names.length - b.names.length);

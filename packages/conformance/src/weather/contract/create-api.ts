@@ -14,7 +14,7 @@ import type { Contract, Node } from './read-contract.ts';
 /** The path of the first server of a contract; empty for one without servers. */
 export function basePathOf({ servers }: Contract): string {
   const [server] = Array.isArray(servers) ? (servers as { url: string; variables?: Record<string, Node> }[]) : [];
-  const url = (server?.url ?? '').replace(/\{([^}]+)\}/g, (_, name) =>
+  const url = (server?.url ?? '').replace(/\{([^{}]+)\}/g, (_, name) =>
     String(server?.variables?.[name]?.default ?? name),
   );
   return URL.canParse(url, 'https://api.example')
