@@ -20,9 +20,8 @@ export interface Session {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-const hour = 3_600_000;
-/** Milliseconds of real time: users do not live by the clock of the sandbox. */
-const [linkAge, sessionAge] = [hour, 12 * hour];
+/** An hour, and twelve, in milliseconds of real time: users do not live by the clock of the sandbox. */
+const [linkAge, sessionAge] = [3_600_000, 43_200_000];
 /** The oldest are dropped beyond this number. */
 const [maxLinks, maxSessions, maxNotes] = [100, 100, 20];
 
@@ -67,8 +66,7 @@ export function addNote({ notes }: Session, note: Note): string {
 
 /** Whether a form was sent from a page of this session. */
 export function isFormToken({ formToken }: Session, sent: unknown): boolean {
-  if (typeof sent !== 'string') return false;
-  return timingSafeEqual(Buffer.from(hashToken(sent)), Buffer.from(hashToken(formToken)));
+  return typeof sent === 'string' && timingSafeEqual(Buffer.from(hashToken(sent)), Buffer.from(hashToken(formToken)));
 }
 
 function keep<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {

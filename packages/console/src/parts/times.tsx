@@ -9,29 +9,22 @@ const format = (options: Intl.DateTimeFormatOptions) => {
   return (at: Instant) => formatter.format(new Date(at));
 };
 
-const clockTime = format({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const date = { month: 'short', day: 'numeric' } as const;
+const time = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+const clockTime = format(time);
 const weekday = format({ weekday: 'short' });
-const dayOfYear = format({ month: 'short', day: 'numeric' });
+const dayOfYear = format(date);
 /** Formats a day, such as `Wed, Apr 1`. */
-export const formatDay = format({ weekday: 'short', month: 'short', day: 'numeric' });
-const fullDay = format({ month: 'short', day: 'numeric', year: 'numeric' });
+export const formatDay = format({ weekday: 'short', ...date });
+const fullDay = format({ ...date, year: 'numeric' });
 /** Formats a time in full, such as `Wed, Apr 1, 2026, 08:03:20`. */
-export const formatFull = format({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+export const formatFull = format({ weekday: 'short', ...date, year: 'numeric', ...time });
 
-const day = 86_400_000;
-const startOfDay = (at: Instant) => Math.floor(new Date(at).getTime() / day);
+const daysSince1970 = (at: Instant) => Math.floor(new Date(at).getTime() / 86_400_000);
 
 /** Formats a time for lists: with its date only if it is not today. */
 export function formatTime(at: Instant, now: Date): string {
-  const days = startOfDay(at) - startOfDay(now);
+  const days = daysSince1970(at) - daysSince1970(now);
   if (days === 0) return clockTime(at);
   if (Math.abs(days) < 7) return `${weekday(at)} ${clockTime(at)}`;
   const isThisYear = new Date(at).getUTCFullYear() === now.getUTCFullYear();

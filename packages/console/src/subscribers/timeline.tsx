@@ -30,7 +30,6 @@ export async function renderTimeline(
 ) {
   const end = skipped + mostEntries;
   const entries = await readEntries(context, subscriber, subscriptions, end + 1);
-  const now = context.services.clock.now();
   const older = addressOf(recordPath('subscribers', subscriber.account_id, subscriber.id), { older: end });
   const below = entries.length > end && (
     <a class="foot" href={older}>
@@ -41,7 +40,7 @@ export async function renderTimeline(
     <Acts title="Timeline" in="pane" below={below}>
       {entries.slice(skipped, end).map(({ at, title, text }) => (
         <Act title={title} text={text}>
-          <Time class="soft" at={at} now={now} />
+          <Time class="soft" at={at} now={context.services.clock.now()} />
         </Act>
       ))}
     </Acts>
