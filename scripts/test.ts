@@ -43,8 +43,8 @@ for (const path of [results, ...chosen.map(resultFile)]) rmSync(path, { recursiv
 
 const folders = filter.map(({ dir }) => dir);
 await check('formatting or lint (see `pnpm format`)', 'biome', ['check', '--error-on-warnings', ...folders]);
-// Three tasks for two processors: the tests of the kit wait more than they compute.
-const turbo = ['run', 'lint', 'build', 'test', '--continue=dependencies-successful', '--concurrency=150%'];
+// Four tasks for two processors: many tests wait more than they compute.
+const turbo = ['run', 'lint', 'build', 'test', '--continue=dependencies-successful', '--concurrency=200%'];
 turbo.push('--output-logs=new-only', '--ui=stream', ...(force ? ['--force'] : []));
 turbo.push(...filter.map((one) => `--filter=${one.packageJson.name}`));
 const repository = ['run', '--project=repository', '--reporter=minimal'];
