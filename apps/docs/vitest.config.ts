@@ -2,7 +2,7 @@ import { withSample } from '../../vitest.base.ts';
 
 export default withSample({
   folder: 'apps/docs',
-  size: 6,
+  size: 4,
   dependsOn: [
     'apps/reference-server/browser',
     'apps/reference-server/demo',

@@ -6,7 +6,7 @@ import { withSample } from '../../vitest.base.ts';
 
 const base = withSample({
   folder: 'apps/reference-server',
-  size: 30,
+  size: 18,
   dependsOn: ['packages/conformance/src'],
 });
 
@@ -16,7 +16,7 @@ const onPostgres = sample(
   onBoth.filter((file) => !base.test.exclude.includes(file)),
   {
     what: 'test files on PostgreSQL, too',
-    size: 5,
+    size: 4,
     nameOf: (file) => `apps/reference-server/${file}`,
     concernsAll: 'packages/service/src',
   },

@@ -2,7 +2,7 @@ import { withSample } from '../../vitest.base.ts';
 
 export default withSample({
   folder: 'apps/release',
-  size: 3,
+  size: 2,
   // The public packages, and what `build` puts into them.
   dependsOn: [
     'apps/reference-server',

@@ -9,7 +9,7 @@ const clients = [
 
 export default withSample({
   folder: 'packages/conformance',
-  size: 8,
+  size: 5,
   dependsOn: ['packages/sandbox/src', 'packages/service/src'],
   dependenciesOf: {
     'test/client/client.test.ts': clients,
