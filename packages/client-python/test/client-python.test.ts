@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { staleFiles } from '@email-automation/codegen/generated-files';
 import { invalidInputs } from '@email-automation/codegen/invalid-inputs';
 import { startHostileServer } from '@email-automation/test-tools/hostile-server';
-import { arePlayed, playScenarios } from '@email-automation/test-tools/play-scenarios';
+import { isClientTried, playScenarios } from '@email-automation/test-tools/play-scenarios';
 import { execa } from 'execa';
 import { expect, type TestContext, test } from 'vitest';
 import { generatedFiles } from '../generate.ts';
@@ -87,7 +87,7 @@ test('the wheel has what a program needs, and the sdist has the tests', { timeou
   }
 });
 
-test.runIf(arePlayed('packages/client-python'))(
+test.runIf(isClientTried('packages/client-python'))(
   'both clients pass the scenarios for clients without advice',
   { timeout: 240_000 },
   async (context) => {

@@ -24,13 +24,19 @@ export interface ScenarioOptions {
   environment?: Record<string, string>;
 }
 
-/** Whether this run plays the scenarios with the client in a folder: after a change of it, or of its sources and judges. */
-export function arePlayed(folder: string): boolean {
-  const madeBy = ['spec', 'packages/codegen/src', 'packages/conformance/src/client'];
-  const concernsAll = [folder, ...madeBy];
-  return (
-    sample([folder], { what: `scenarios with ${folder}`, size: 0, nameOf: (name) => name, concernsAll }).length > 0
-  );
+/** The sources and judges of the clients in other languages. */
+const sources = [
+  'packages/codegen/src',
+  'packages/conformance/src/client',
+  'packages/conformance/src/weather',
+  'packages/test-tools/src',
+  'spec',
+];
+
+/** Whether this run tries the client in a folder where that takes long: after a change of it, or of its sources and judges. */
+export function isClientTried(folder: string): boolean {
+  const concernsAll = [folder, ...sources];
+  return sample([folder], { what: `clients, ${folder}`, size: 0, nameOf: (name) => name, concernsAll }).length > 0;
 }
 
 /**
