@@ -10,7 +10,7 @@ export interface Outcome {
   accepted: number[];
   /** Connections that ended without a response. */
   broken: number;
-  /** Times of requests to `/health`, which another thread sends. */
+  /** Times of requests to `/health`, which another thread sends; infinite if there is no response. */
   health: number[];
   /** The most megabytes that the process had. */
   megabytes: number;

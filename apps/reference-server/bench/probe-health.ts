@@ -8,5 +8,5 @@ setInterval(() => {
   get(options, (response) => {
     if (response.statusCode !== 200) throw new Error(`/health responded with ${response.statusCode}.`);
     response.resume().on('end', () => parentPort?.postMessage(performance.now() - since));
-  });
+  }).on('error', () => parentPort?.postMessage(Number.POSITIVE_INFINITY));
 }, 20);

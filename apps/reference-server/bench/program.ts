@@ -17,12 +17,13 @@ const limits = ['--limit-individual=100000000', '--limit-batch=100000000', '--li
 /**
  * Starts the built server as a process, with limits that no measurement reaches.
  * @param args further options of `serve`
- * @param url of a database of PostgreSQL (default: a new SQLite file)
+ * @param options.url of a database of PostgreSQL (default: a new SQLite file)
+ * @param options.megabytes of its heap (default: those of the guide “Deploying a server”)
  */
 export async function startServer(
   workspace: object,
   args: string[] = [],
-  url?: string,
+  { url, megabytes }: { url?: string; megabytes?: number } = {},
 ): Promise<Program & { database: string }> {
   await using cleanup = new AsyncDisposableStack();
   const folder = cleanup.adopt(mkdtempSync(join(tmpdir(), 'bench-')), (path) => rmSync(path, { recursive: true }));
@@ -30,20 +31,24 @@ export async function startServer(
   // JSON is YAML.
   writeFileSync(file, JSON.stringify(workspace));
   const all = ['serve', '--port=0', `--workspace=${file}`, '--log-level=warn', ...limits, ...args];
+  const location = url ? [] : [`--database=${database}`];
   const { pid, ...program } = cleanup.use(
-    await start([serverProgram, ...all, ...(url ? [] : [`--database=${database}`])], url ? { DATABASE_URL: url } : {}),
+    await start([serverProgram, ...all, ...location], { megabytes, env: url ? { DATABASE_URL: url } : {} }),
   );
   const resources = cleanup.move();
   return { url: program.url, pid, database, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
-/** The heap limits of the guide “Deploying a server”. */
-const heapLimits = '--max-semi-space-size=8 --max-old-space-size=192';
-
 /** Starts a Node program that prints its URL on standard error. */
-export async function start(args: string[], own: NodeJS.ProcessEnv = {}): Promise<Program> {
-  const env = { ...process.env, NODE_OPTIONS: heapLimits, ...own };
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+export async function start(
+  args: string[],
+  { megabytes = 192, env = {} }: { megabytes?: number | undefined; env?: NodeJS.ProcessEnv } = {},
+): Promise<Program> {
+  const heapLimits = `--max-semi-space-size=8 --max-old-space-size=${megabytes}`;
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_OPTIONS: heapLimits, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.stderr.on('data', (chunk) => {

@@ -21,7 +21,9 @@ export const overload: Measurement = {
   async run() {
     const workspace = createWorkspace({ campaigns: [list], subscribers: [listed, ...readers] });
     // With a port of one's choice, the server accepts more connections at a time.
-    await using server = await startServer(workspace, [`--port=${await findFreePort()}`, '--probes']);
+    // With a smaller heap, one address gets fewer connections.
+    const options = { megabytes: 4096 };
+    await using server = await startServer(workspace, [`--port=${await findFreePort()}`, '--probes'], options);
     const client = new OpenLoop(server.url);
     const capacity = await measureCapacity(server.url);
     await client.open(connections);
