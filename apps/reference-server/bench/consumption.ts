@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** A file of the Linux kernel about a process, or about one of its threads. */
 const readProc = (pid: number | string, file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8');
+
+export const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}/task`);
 
 /** Processor time of all threads of a process so far, in milliseconds. Threads that have ended do not count. */
 export function processorMs(pid: number): number {
