@@ -18,7 +18,7 @@ const limits = ['--limit-individual=100000000', '--limit-batch=100000000', '--li
  * Starts the built server as a process, with limits that no measurement reaches.
  * @param args further options of `serve`
  * @param options.url of a database of PostgreSQL (default: a new SQLite file)
- * @param options.megabytes of its heap (default: those of the guide “Deploying a server”)
+ * @param options.megabytes of its heap (default: the heap of the guide “Deploying a server”)
  */
 export async function startServer(
   workspace: object,
