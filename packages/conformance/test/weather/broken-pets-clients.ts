@@ -24,14 +24,11 @@ const take = (condition: string, value = noPets) => replace([read, `if (${condit
 
 const retry = (condition: string) => replace(['const mayRetry =', `const mayRetry = ${condition} ||`]);
 
-/**
- * Retries four times at once, and then fails. It waits for no response between them, and new connections open together: on a busy machine,
- * each of both takes longer than a pause.
- */
+/** Retries five times at once, and then fails. On a busy machine, connections open so slowly that only the number of retries shows. */
 const hurry = (condition: string) =>
   replace([
     'const text = await',
-    `if (${condition}) throw await Promise.all([1, 2, 3, 4].map(() => fetch(BASE_URL + target, options)));\n    const text = await`,
+    `if (${condition}) throw await Promise.all([1, 2, 3, 4, 5].map(() => fetch(BASE_URL + target, options)));\n    const text = await`,
   ]);
 
 const retryLong = replace(['attempt === 3', 'attempt === 9'], ['200 * 2 ** attempt', '100']);
