@@ -14,9 +14,9 @@ export interface RequestChange {
 }
 
 /** Sends the request that leads to an error, and shows the response below its button. The form of the page stays as the reader left it. */
-export async function provoke(original: HTMLFormElement, button: HTMLElement): Promise<void> {
+export async function provoke(pageForm: HTMLFormElement, button: HTMLElement): Promise<void> {
   const change: RequestChange = JSON.parse(button.dataset.provoke ?? '');
-  const form = original.cloneNode(true) as HTMLFormElement;
+  const form = pageForm.cloneNode(true) as HTMLFormElement;
   form.reset();
   const { path = {}, query = {}, body, records } = change;
   for (const [name, value] of Object.entries(path)) setField(form, `path-${name}`, value);
