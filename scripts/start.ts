@@ -1,10 +1,12 @@
-// Builds step by step, starts the servers with each other's URLs, and then tests the reference server, on a separate database.
+// Builds step by step, starts the servers with each other's URLs, and then tests the reference server, on a separate database. The
+// documentation comes after the server, because its build takes as long as everything else, and requests need no page.
 // Turbo's persistent tasks cannot do this: they take no arguments and do not report when they are ready.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { styleText } from 'node:util';
 import { execa, execaNode } from 'execa';
 import { renderWelcome } from '../apps/reference-server/src/commands/welcome.ts';
 import { displayLocation } from '../packages/service/src/storage/open.ts';
@@ -130,7 +132,7 @@ interface RunningServer {
 }
 
 const freeDatabase = await step('Checking the database', reserveDatabase);
-await step('Building server, mock and documentation', (progress) => build(served, progress));
+await step('Building server and mock', (progress) => build(['reference-server', 'mock'], progress));
 
 const hasPrevious = !options.keep && keepPreviousData(database, previousDatabase);
 // From here on, the server has the lock.
@@ -138,39 +140,29 @@ freeDatabase();
 const workspace = '--workspace=apps/reference-server/demo/workspace.yaml';
 // The token is in the environment, because process lists show arguments.
 const secrets = { CONTROL_TOKEN: controlToken };
-const [{ url, controlUrl }] = await step('Starting server, mock and documentation', () => {
+const [{ url, controlUrl }] = await step('Starting server and mock', () => {
   // It is in responses to exceeded rate limits.
   const documentation = `${localUrl(docsPort)}/guides/rate-limits.html`;
   const urls = [`--port=${serverPort}`, `--documentation-url=${documentation}`];
   const sandbox = ['--sandbox', '--console', '--cors-origin=*', '--control-port=0', '--log-level=warn'];
-  const server = serve(
-    'reference server',
-    serverProgram,
-    ['serve', `--database=${database}`, workspace, ...urls, ...sandbox],
-    secrets,
-  );
+  const args = ['serve', `--database=${database}`, workspace, ...urls, ...sandbox];
   return Promise.all([
-    server,
+    serve('reference server', serverProgram, args, secrets),
     serve('mock', 'apps/mock/dist/main.js', [`--port=${mockPort}`]),
-    server.then(({ controlUrl: control }) =>
-      serve('documentation', 'apps/docs/dist/main.js', [
-        `--port=${docsPort}`,
-        `--sandbox=${localUrl(serverPort)}`,
-        `--mock=${localUrl(mockPort)}`,
-        `--control=${control}`,
-      ]),
-    ),
   ]);
 });
 
-const rows = { Mock: localUrl(mockPort), Documentation: localUrl(docsPort) };
 const created = await fetch(`${controlUrl}/console/links`, {
   method: 'POST',
   headers: { authorization: `Bearer ${controlToken}` },
 });
 const { url: consoleUrl } = (await created.json()) as { url: string };
 const access = { url, controlUrl, controlToken, consoleUrl, database: displayLocation(database) };
-const welcome = { rows, program: 'npm run -s server --', seconds: process.uptime() };
+const welcome = {
+  rows: { Mock: localUrl(mockPort) },
+  program: 'npm run -s server --',
+  seconds: process.uptime(),
+};
 process.stdout.write(renderWelcome({ ...access, ...welcome }, process.stdout));
 if (hasPrevious) {
   process.stdout.write(`
@@ -178,6 +170,18 @@ The data of the previous run is in ${previousDatabase}. To go on with it, stop, 
 ${database}. Then: npm start -- --keep
 `);
 }
+
+process.stdout.write('\n');
+await step('Building documentation', (progress) => build(served, progress));
+await step('Starting documentation', () =>
+  serve('documentation', 'apps/docs/dist/main.js', [
+    `--port=${docsPort}`,
+    `--sandbox=${localUrl(serverPort)}`,
+    `--mock=${localUrl(mockPort)}`,
+    `--control=${controlUrl}`,
+  ]),
+);
+process.stdout.write(`\n  Documentation  ${styleText('cyan', localUrl(docsPort), { stream: process.stdout })}\n`);
 
 /**
  * Tests a separate server with the conformance kit, whose records would be in the way of users. It runs when everything is

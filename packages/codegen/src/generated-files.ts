@@ -14,11 +14,13 @@ export interface GenerateOptions {
 
 /** The paths of generated files that differ from their expected contents, are missing, or are no longer generated. */
 export async function staleFiles(folder: string, files: Files, { owned }: GenerateOptions = {}): Promise<string[]> {
-  const changed = Object.entries(files).filter(([name, text]) => {
-    const file = join(folder, name);
-    return !existsSync(file) || readFileSync(file, 'utf8') !== text;
-  });
-  return [...changed.map(([name]) => name), ...(await findOrphans(folder, files, owned))].sort();
+  return [...changedFiles(folder, files), ...(await findOrphans(folder, files, owned))].sort();
+}
+
+/** The paths of generated files that differ from their expected contents, or are missing. */
+function changedFiles(folder: string, files: Files): string[] {
+  const isCurrent = (file: string, text: string) => existsSync(file) && readFileSync(file, 'utf8') === text;
+  return Object.keys(files).filter((name) => !isCurrent(join(folder, name), files[name] as string));
 }
 
 /**
@@ -34,23 +36,23 @@ export async function updateFiles(folder: string, files: Files, options: Generat
     process.exitCode = 1;
     return;
   }
-  await writeFiles(folder, Object.fromEntries(Object.entries(files).filter(([name]) => stale.includes(name))));
+  await writeFiles(folder, files);
   for (const name of await findOrphans(folder, files, owned)) await rm(join(folder, name));
   process.stdout.write(`wrote ${stale.join(', ')} because ${source} changed; commit them together\n`);
 }
 
 /**
- * Writes files atomically: first all of them under temporary names, then each replaces the old file. Readers never see
- * a partial file, and a failed write changes no file.
+ * Writes the files that differ, atomically: first all of them under temporary names, then each replaces the old file. Readers never
+ * see a partial file, a failed write changes no file, and programs that watch the folder see only what changed.
  */
 export async function writeFiles(folder: string, files: Files): Promise<void> {
-  const names = Object.keys(files);
+  const names = changedFiles(folder, files);
   const temporary = (name: string) => join(folder, `${name}.${process.pid}.new`);
   try {
     await Promise.all(
-      Object.entries(files).map(async ([name, text]) => {
+      names.map(async (name) => {
         await mkdir(dirname(join(folder, name)), { recursive: true });
-        await writeFile(temporary(name), text);
+        await writeFile(temporary(name), files[name] as string);
       }),
     );
     await Promise.all(names.map((name) => rename(temporary(name), join(folder, name))));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +34,14 @@ test('changed files are written, files that are no longer generated are deleted,
   );
   expect(process.exitCode).toBeUndefined();
   expect(await staleFiles(folder, files, { owned: 'api' })).toEqual([]);
+});
+
+test('a file that is the same is not written, so that a server that watches it does not restart', async () => {
+  const inode = (name: string) => statSync(join(folder, name)).ino;
+  const before = ['src/same.ts', 'src/old.ts'].map(inode);
+  await writeFiles(folder, files);
+  expect(inode('src/same.ts')).toBe(before[0]);
+  expect(inode('src/old.ts')).not.toBe(before[1]);
 });
 
 test('if CI is set, nothing is written and the exit code is 1', async () => {

@@ -13,7 +13,7 @@ export interface Welcome {
   database: string;
   /** Seconds from the start until now. */
   seconds: number;
-  /** Further servers, by their names. The documentation stands beside the API. */
+  /** Further servers, by their names. */
   rows?: Record<string, string>;
   /** How to run a command of this program (default: as this run). */
   program?: string;
@@ -28,9 +28,8 @@ export function renderWelcome(welcome: Welcome, stream: NodeJS.WriteStream): str
   const { program = commandOf(serverProgram) } = welcome;
   const bold = (text: string) => styleText('bold', text, { stream });
   const cyan = (text: string) => styleText('cyan', text, { stream });
-  const { Documentation, ...others } = rows;
-  const first = { API: url, ...(consoleUrl && { Console: consoleUrl }), ...(Documentation && { Documentation }) };
-  const rest = { ...others, Database: database, 'Control port': controlUrl, 'Control token': controlToken };
+  const first = { API: url, ...(consoleUrl && { Console: consoleUrl }) };
+  const rest = { ...rows, Database: database, 'Control port': controlUrl, 'Control token': controlToken };
   const width = Math.max(...Object.keys({ ...first, ...rest }).map((name) => name.length));
   const table = (values: Record<string, string>) =>
     Object.entries(values).map(([name, value]) => `  ${name.padEnd(width)}  ${cyan(value)}`);
