@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { accessSync, existsSync, constants as fileConstants, realpathSync } from 'node:fs';
 import { constants } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { fail, install } from './install.mjs';
 import { optionsTakenByNpm, readOptions } from './options.mjs';
@@ -62,7 +62,9 @@ if (!isRecent && node !== pinned) fail('The pinned Node is missing. Delete the f
 // biome-ignore lint/suspicious/noUndeclaredEnvVars: npm sets it, and no task reads it
 const folder = (program && process.env.INIT_CWD) || process.cwd();
 const telemetry = { TURBO_TELEMETRY_DISABLED: '1', REDOCLY_TELEMETRY: 'off', SCARF_ANALYTICS: 'false' };
-const env = { PATH: `${bin}${delimiter}${process.env.PATH}`, ...telemetry };
+// A second install by pnpm removes the link to a hoisted Node from `.bin`.
+const path = [bin, dirname(resolve(node)), process.env.PATH].join(delimiter);
+const env = { PATH: path, ...telemetry };
 const script = { start: 'scripts/start.ts', test: 'scripts/test.ts' }[command] ?? program?.file;
 // Where npm finds this Node, too, the script needs no second process.
 if (script && realpathSync(process.execPath) === realpathSync(node)) {

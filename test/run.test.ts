@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -171,7 +171,8 @@ test.skipIf(process.platform === 'win32').each([
   writeFileSync(join(folder, server, 'dist', 'main.js'), '');
   writeFileSync(
     program,
-    'process.stdout.write(JSON.stringify([process.pid, process.cwd(), ...process.argv.slice(1)])); process.exit(3)',
+    `const [, nodeFolder] = process.env.PATH.split('${delimiter}');
+process.stdout.write(JSON.stringify([process.pid, process.cwd(), nodeFolder, ...process.argv.slice(1)])); process.exit(3)`,
   );
   if (isPinned) symlinkSync(process.execPath, join(bin, 'node'));
   else writeFileSync(join(bin, 'node'), `#!/bin/sh\nexec '${process.execPath}' "$@"\n`, { mode: 0o755 });
@@ -179,7 +180,8 @@ test.skipIf(process.platform === 'win32').each([
   const env = { ...process.env, INIT_CWD: realpathSync(tmpdir()) };
   const { pid, status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
   const [programPid, ...seen] = JSON.parse(stdout);
-  const expected = [env.INIT_CWD, realpathSync(program), 'serve', '--demo'];
+  // Commands that the program starts run on the same Node.
+  const expected = [env.INIT_CWD, realpathSync(bin), realpathSync(program), 'serve', '--demo'];
   expect([programPid === pid, status, seen]).toEqual([isPinned, 3, expected]);
 });
 
