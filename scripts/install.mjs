@@ -57,10 +57,12 @@ export async function install(command, needsNode) {
   });
   const { status, output } = await runPnpm(['--yes', pnpm, ...args, '--reporter=ndjson'], env, total);
   if (status === 0) return endStep('');
-  const advice = /ERR_PNPM_(OUTDATED_LOCKFILE|LOCKFILE_CONFIG_MISMATCH)/.test(output)
-    ? `pnpm-lock.yaml does not match the package.json files. Run \`npx -y ${pnpm} install\` and commit it.`
-    : `The packages could not be installed. Check that the npm registry responds: \`npm ping\`. To use a mirror,
+  let advice = `The packages could not be installed. Check that the npm registry responds: \`npm ping\`. To use a mirror,
 set its URL first: \`npm config set registry <url>\`.`;
+  if (/ERR_PNPM_(OUTDATED_LOCKFILE|LOCKFILE_CONFIG_MISMATCH)/.test(output))
+    advice = `pnpm-lock.yaml does not match the package.json files. Run \`npx -y ${pnpm} install\` and commit it.`;
+  if (/ERR_PNPM_UNEXPECTED_STORE/.test(output))
+    advice = 'Another user, or another HOME, installed the packages of this folder. Delete its node_modules.';
   endStep('failed');
   fail(`\n${output}\n${advice} Then try again.`);
 }
