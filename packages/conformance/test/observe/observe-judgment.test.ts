@@ -75,6 +75,13 @@ const two = (query: string, meta: object = {}, campaigns = [campaign, later]) =>
 });
 const byName = { sort: 'name' };
 
+/** One campaign, with these fields in place of its own. */
+function one(fields: object): Plan {
+  const body = examples.OneCampaign?.value as { campaigns: object[] };
+  const response = { ...body, campaigns: [{ ...body.campaigns[0], ...fields }] };
+  return { ...list, path: '/v2/1/campaigns/2', response };
+}
+
 const plans: [what: string, plan: Plan, findings: string[]][] = [
   ['a valid exchange', {}, []],
   ['null for an optional field', { request: { subscribers: [{ email: 'ada@example.com', time_zone: null }] } }, []],
@@ -110,7 +117,7 @@ const plans: [what: string, plan: Plan, findings: string[]][] = [
     { ...refused, ...event({ id: '1', action: 'x', occurred_at: 'yesterday' }) },
     ['client RESOURCE-78'],
   ],
-  ['no credential', { status: 401, headers: json, response: {}, received: json }, ['client AUTH-1']],
+  ['no credential', { status: 401, headers: json, response: undefined, received: {} }, ['client AUTH-1']],
   [
     'a password',
     { status: 401, headers: { authorization: `Basic ${btoa('a-token:x')}`, ...json }, response: {}, received: json },
@@ -138,6 +145,15 @@ const plans: [what: string, plan: Plan, findings: string[]][] = [
     ['client ENDPOINT-57', 'server ENDPOINT-57'],
   ],
   ['an accepted request without credential', { headers: json }, ['client AUTH-1', 'server AUTH-1']],
+  ['a limit that is no number', { received: { ...hourly, ...json, 'x-ratelimit-limit': 'many' } }, ['server LIMIT-8']],
+  // A violation counts against each requirement that states it, and no other.
+  ['one campaign', one({}), []],
+  ['an invalid value', one({ status: 'running' }), ['server RESOURCE-30']],
+  ['another type', one({ email_count: '5' }), ['server RESOURCE-29,RESOURCE-42']],
+  ['a mask of zeros', one({ days_of_the_week_mask: '0000000' }), ['server RESOURCE-33,RESOURCE-34']],
+  ['no id', one({ id: undefined }), ['server RESOURCE-3,RESOURCE-29']],
+  ['an id that is a number', one({ id: 1 }), ['server RESOURCE-1,RESOURCE-3']],
+  ['an invalid direction', two('', { direction: 'up' }), ['server RESOURCE-67', 'server RESOURCE-67']],
   // A page does not fit its request, or its `meta`.
   ['a list', two(''), []],
   ['a sorted list', two('?sort=name', byName, [later, campaign]), []],
