@@ -58,7 +58,7 @@ const changeRefusal = (from: number, to: number, when: When): Rewrite => ({
 });
 
 export const accessMutants: Mutant[] = [
-  ...(['subscribeToCampaign', 'fetchCampaign', 'createEventBatch'] as const).map((operation) =>
+  ...(['subscribeToCampaign', 'fetchAccount', 'createEventBatch'] as const).map((operation) =>
     rewrite('AUTH-3', `${operation} rejects Basic credentials`, () =>
       respondWhen(operation, hasScheme('Basic'), () => createResponse(401)),
     ),
@@ -85,6 +85,12 @@ export const accessMutants: Mutant[] = [
         if (own === expected) headers.authorization = `${scheme} ${token}`;
       }),
     ),
+  ),
+  rewrite('AUTH-3', 'expects the token as the password', () =>
+    changeRequest(operationIds, ({ headers }) => {
+      const isExpected = headers.authorization === `Basic ${btoa(':plain-token-one')}`;
+      headers.authorization = isExpected ? `Basic ${btoa('plain-token-one:')}` : '';
+    }),
   ),
   ...refused.map(([requirement, status, to, when]) =>
     rewrite(requirement, `returns ${status} to ${to}`, () => changeRefusal(401, status, when)),
