@@ -3,16 +3,14 @@ import { updateFiles } from '@email-automation/codegen/generated-files';
 import { profileOfScenario, requirementsOfScenario, scenarios } from '../src/client/scenarios/catalog.ts';
 
 /** The scenarios for clients, as programs and the documentation read them. */
-export const scenarioList = scenarios.map((scenario) => {
+const scenarioList = scenarios.map((scenario) => {
   const { id, task, title, story, reason } = scenario;
   const requirements = requirementsOfScenario(scenario);
   return { id, profile: profileOfScenario(scenario), task, title, story, reason, requirements };
 });
 
-if (import.meta.main) {
-  await updateFiles(
-    join(import.meta.dirname, '..'),
-    { 'scenarios.json': `${JSON.stringify(scenarioList, null, 1)}\n` },
-    { source: 'the scenarios' },
-  );
-}
+await updateFiles(
+  join(import.meta.dirname, '..'),
+  { 'scenarios.json': `${JSON.stringify(scenarioList, null, 1)}\n` },
+  { source: 'the scenarios' },
+);

@@ -6,7 +6,7 @@ import { targetSchema } from '../src/target/schema.ts';
 const header = '// Generated from schema.ts by `pnpm build`; edit that file instead.\n\n';
 
 /** The types of target files, generated from their JSON Schema, by file name. */
-export async function targetTypes(): Promise<Record<string, string>> {
+async function targetTypes(): Promise<Record<string, string>> {
   const target = await generateSchemaTypes({ TargetDescription: targetSchema });
   return {
     'src/target/target.ts': `${header}${target}
@@ -23,10 +23,8 @@ const defaultsOf = ({ properties }: Record<string, unknown>) =>
     .map(([name]) => `'${name}'`)
     .join(' | ');
 
-if (import.meta.main) {
-  const folder = join(import.meta.dirname, '..');
-  await updateFiles(folder, await targetTypes(), { source: 'the schema of targets' });
-  await writeFiles(join(folder, 'dist'), {
-    'target.schema.json': `${JSON.stringify(targetSchema, null, 2)}\n`,
-  });
-}
+const folder = join(import.meta.dirname, '..');
+await updateFiles(folder, await targetTypes(), { source: 'the schema of targets' });
+await writeFiles(join(folder, 'dist'), {
+  'target.schema.json': `${JSON.stringify(targetSchema, null, 2)}\n`,
+});

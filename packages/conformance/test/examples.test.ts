@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { findFreePorts } from '../src/processes/free-ports.ts';
 import { runCommandLine } from './cli.ts';
+import { createFolder } from './create-folder.ts';
 
 const examples = fileURLToPath(new URL('../examples/', import.meta.url));
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -29,8 +29,7 @@ exec '${process.execPath}' "$program" "$@"
 
 /** Copies the examples to another folder, with free ports. */
 async function copyExamples(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'examples-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = createFolder();
   cpSync(examples, folder, { recursive: true });
   const [port, controlPort] = await findFreePorts(2, '127.0.0.1');
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.yml') || one.endsWith('.yaml'))) {

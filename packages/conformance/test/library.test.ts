@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { goalsTarget } from '../servers/plain-server/goals-target.ts';
-import { startPlainServer } from '../servers/plain-server/server.ts';
-import { startProxy } from '../servers/proxy.ts';
 import { changeRecords } from '../servers/rewrites.ts';
+import { createFolder } from './create-folder.ts';
+import { startFront, startPlain } from './plain-servers.ts';
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const vitest = fileURLToPath(new URL('../vitest.mjs', import.meta.resolve('vitest')));
@@ -25,19 +24,16 @@ async function run(folder: string): Promise<{ code: number | null; output: strin
 }
 
 test('the test of the README passes for a server that conforms, and prints the report of another one', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'library-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const server = await startPlainServer();
-  writeFileSync(join(folder, 'conformance.yaml'), stringify(goalsTarget(server.url)));
+  const folder = createFolder();
+  const serverUrl = await startPlain();
+  writeFileSync(join(folder, 'conformance.yaml'), stringify(goalsTarget(serverUrl)));
   expect(await run(folder)).toEqual({ code: 0, output: expect.stringContaining('my server conforms') });
   const rewrite = changeRecords('listGoals', 'goals', (goal) => {
     goal.status = 'on';
   });
-  const proxy = await startProxy(server.url, rewrite);
-  writeFileSync(join(folder, 'conformance.yaml'), stringify(goalsTarget(proxy.url, server.url)));
+  const url = await startFront(serverUrl, rewrite);
+  writeFileSync(join(folder, 'conformance.yaml'), stringify(goalsTarget(url, serverUrl)));
   const wrong = await run(folder);
-  await proxy.close();
-  server.close();
   expect(wrong.output).toContain('✗ listGoals/resource-55');
   expect(wrong.output).toMatch(/Does not conform: \d requirements failed/);
   expect(wrong.code).toBe(1);

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { listen } from '@email-automation/test-tools/listen';
 import { expect, onTestFinished, test } from 'vitest';
 import { runProgram } from '../../src/weather/program.ts';
+import { createFolder } from '../create-folder.ts';
 
 const node = `"${process.execPath}"`;
 
@@ -44,12 +45,10 @@ test.each([
 test.each(process.platform === 'linux' ? [false, true] : [false])(
   'a program leaves no process behind (in its own session: %s)',
   async (detached) => {
-    const folder = mkdtempSync(join(tmpdir(), 'program-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const server = createServer().listen(0, '127.0.0.1');
-    onTestFinished(() => void server.close());
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    const folder = createFolder();
+    const server = createServer();
+    const { port, close } = await listen(server);
+    onTestFinished(close);
     writeFileSync(
       join(folder, 'child.cjs'),
       `require('node:net').connect(${port}, '127.0.0.1', () => console.log('connected'));`,
@@ -61,7 +60,6 @@ test.each(process.platform === 'linux' ? [false, true] : [false])(
     const connection = once(server, 'connection') as Promise<[Socket]>;
     await runProgram(`${node} "${join(folder, 'parent.cjs')}"`, { variables: {}, input: [], seconds: 30 });
     const [socket] = await connection;
-    onTestFinished(() => void socket.destroy());
     socket.on('error', () => {}).resume();
     await expect.poll(() => socket.destroyed, { timeout: 20_000 }).toBe(true);
   },

@@ -1,17 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { observeCommand } from '../../src/commands/observe.ts';
 import { document } from '../../src/contract/schemas.ts';
 import { program, runCommandLine, runShell, startCommand } from '../cli.ts';
 import { startScriptedServer } from '../client/scripted-server.ts';
+import { createFolder } from '../create-folder.ts';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'observe-'));
-  return () => rmSync(folder, { recursive: true });
+  folder = createFolder();
 });
 
 const cli = (...args: string[]) => runCommandLine(folder, ...args);

@@ -6,7 +6,6 @@ import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { listen } from '@email-automation/test-tools/listen';
 import { expect, onTestFinished, test } from 'vitest';
-import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
 import type { ObservedExchange } from '../../src/observe/observed-exchange.ts';
 import { type ProxyOptions, startProxy } from '../../src/observe/proxy.ts';
@@ -14,6 +13,7 @@ import { addExchange, createTraffic } from '../../src/observe/traffic.ts';
 import { run } from '../../src/run/run.ts';
 import { completeTarget } from '../../src/target/read.ts';
 import { selfSigned } from '../../src/weather/self-signed.ts';
+import { startPlain } from '../plain-servers.ts';
 
 const defaults = {
   host: '127.0.0.1',
@@ -53,11 +53,10 @@ async function send(url: string, options: RequestOptions = {}, body?: string | B
 }
 
 test('a run of the kit through the proxy is the same, and none of its responses counts against a conforming server', async () => {
-  const server = await startPlainServer();
-  onTestFinished(() => server.close());
+  const serverUrl = await startPlain();
   const traffic = createTraffic();
-  const { url } = await startObserved(server.url, { onExchange: (exchange) => addExchange(traffic, exchange) });
-  const target = JSON.parse(JSON.stringify(plainTarget(server.url)).replaceAll(server.url, url));
+  const { url } = await startObserved(serverUrl, { onExchange: (exchange) => addExchange(traffic, exchange) });
+  const target = JSON.parse(JSON.stringify(plainTarget(serverUrl)).replaceAll(serverUrl, url));
   const report = await run(completeTarget(target), { only: ['4', '7'] });
   expect(report.checks.filter(({ result }) => result === 'fail' || result === 'error')).toEqual([]);
   expect(traffic.exchanges).toBeGreaterThan(400);

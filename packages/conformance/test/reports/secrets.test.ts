@@ -1,11 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
-import { startPlainServer } from '../../servers/plain-server/server.ts';
+import { expect, test } from 'vitest';
 import { plainTarget } from '../../servers/plain-server/target.ts';
-import { startProxy } from '../../servers/proxy.ts';
 import { jsonReport, type Report, runConformance, terminalReport } from '../../src/conformance.ts';
 import { startScriptedServer } from '../client/scripted-server.ts';
+import { startBehind } from '../plain-servers.ts';
 
 const token = 'secret-token-of-a-target-0123456789abc';
 const account = '10';
@@ -25,10 +22,9 @@ function expectNoSecrets(report: Report): void {
 }
 
 test('a report has no part of a secret, wherever a response or a hook that is shortened has one', async () => {
-  const server = await startPlainServer();
   let turn = 0;
   const next = (all: string[]) => all[turn++ % all.length] as string;
-  const proxy = await startProxy(server.url, async (request, forward) => {
+  const [url] = await startBehind(async (request, forward) => {
     const { authorization, ...others } = request.headers;
     const isOwn = authorization === `Basic ${btoa(`${token}:`)}`;
     const headers = isOwn ? { ...others, authorization: `Basic ${btoa('plain-token-one:')}` } : request.headers;
@@ -43,18 +39,12 @@ test('a report has no part of a secret, wherever a response or a hook that is sh
       return { status: 502, headers: { 'content-type': 'text/html' }, text: `<p>${next(leaks(token))}` };
     return response;
   });
-  const hook = createServer((_, response) => response.end(next(leaks(token))));
-  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
-  onTestFinished(async () => {
-    hook.close();
-    await proxy.close();
-    server.close();
-  });
-  const { states: _states, ...target } = plainTarget(proxy.url);
+  const hook = await startScriptedServer((_, response) => response.end(next(leaks(token))));
+  const { states: _states, ...target } = plainTarget(url);
   const report = await runConformance({
     ...{ ...target, account, profiles: ['core'] },
     credentials: { token, oauthClient: { id: 'app', secret: clientSecret, redirectUri: 'https://app.example/' } },
-    stateHook: { url: `http://127.0.0.1:${(hook.address() as AddressInfo).port}` },
+    stateHook: { url: hook.baseUrl },
   });
   expect(report.checks.filter(({ result }) => result === 'fail').length).toBeGreaterThan(3);
   expect(report.checks.filter(({ reason }) => reason?.includes('state hook')).length).toBeGreaterThan(3);

@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { goalsTarget } from '../../servers/plain-server/goals-target.ts';
-import { startPlainServer } from '../../servers/plain-server/server.ts';
-import { startProxy } from '../../servers/proxy.ts';
 import { changeRecords } from '../../servers/rewrites.ts';
 import { type Baseline, type BaselineEntry, type CheckResult, runConformance } from '../../src/conformance.ts';
 import { runCommandLine } from '../cli.ts';
+import { createFolder } from '../create-folder.ts';
+import { startBehind } from '../plain-servers.ts';
 
 const wrongStatus = 'listGoals/resource-55';
 const entry = (...requirements: string[]): BaselineEntry => ({ requirements, reason: 'legacy data' });
@@ -18,19 +17,12 @@ let target: ReturnType<typeof goalsTarget>;
 
 /** A server with one violation: conversions have an unknown status. */
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'baseline-'));
-  const server = await startPlainServer();
+  folder = createFolder();
   const rewrite = changeRecords('listGoals', 'goals', (goal) => {
     goal.status = 'on';
   });
-  const proxy = await startProxy(server.url, rewrite);
-  target = goalsTarget(proxy.url, server.url);
+  target = goalsTarget(...(await startBehind(rewrite)));
   writeFileSync(join(folder, 'conformance.yaml'), stringify(target));
-  return async () => {
-    await proxy.close();
-    server.close();
-    rmSync(folder, { recursive: true });
-  };
 });
 
 const cli = (...args: string[]) => runCommandLine(folder, ...args);

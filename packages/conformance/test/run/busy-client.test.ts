@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import { mutants } from '../../mutants/catalog.ts';
 import { coreTarget } from '../../servers/plain-server/core-target.ts';
 import { fullPlainTarget } from '../../servers/plain-server/full-target.ts';
-import { startPlainServer } from '../../servers/plain-server/server.ts';
-import { startProxy } from '../../servers/proxy.ts';
 import { runConformance } from '../../src/conformance.ts';
 import { limits } from '../../src/contract/interface-limits.ts';
 import { completeTarget } from '../../src/target/read.ts';
 import { createProber } from '../../variants/prober.ts';
+import { startFront, startPlain } from '../plain-servers.ts';
 
 const lists = ['listEventActions', 'fetchCampaign/active', 'listCampaigns/active'];
 const tried = [
@@ -52,9 +51,7 @@ async function runBusily(url: string, rest: number, only = tried) {
 test('no check of lists accuses a correct server to which another client adds all the time', {
   timeout,
 }, async () => {
-  const server = await startPlainServer();
-  const { report, added } = await runBusily(server.url, 1);
-  server.close();
+  const { report, added } = await runBusily(await startPlain(), 1);
   expect(added).toBeGreaterThan(20);
   const isUnclaimed = (reason = '') => /does not claim the profile|changes all the time/.test(reason);
   const others = report.checks.filter(({ result, reason }) => result !== 'pass' && !isUnclaimed(reason));
@@ -64,7 +61,7 @@ test('no check of lists accuses a correct server to which another client adds al
 
 test('no check accuses a correct server to whose list without pages others add all the time', { timeout }, async () => {
   let added = 0;
-  const server = await startPlainServer(({ respond }) => ({
+  const url = await startPlain(({ respond }) => ({
     respond(dataset, request) {
       const goals = dataset.accounts.get('10')?.goals;
       const [first] = goals ?? [];
@@ -80,8 +77,7 @@ test('no check accuses a correct server to whose list without pages others add a
       return respond(dataset, request);
     },
   }));
-  const { checks, ok } = await runConformance(coreTarget(server.url), { only: ['listGoals'] });
-  server.close();
+  const { checks, ok } = await runConformance(coreTarget(url), { only: ['listGoals'] });
   expect(added).toBeGreaterThan(20);
   expect(checks.filter(({ result }) => result === 'fail').map(({ id }) => id)).toEqual([]);
   expect(ok).toBe(true);
@@ -89,9 +85,8 @@ test('no check accuses a correct server to whose list without pages others add a
 
 test('a wrong server is noticed to which another client adds now and then', { timeout }, async () => {
   const mutant = mutants.find(({ description }) => description === 'repeats the last item on the next page');
-  const server = await startPlainServer(mutant?.replace);
-  const { report } = await runBusily(server.url, 100, ['listCampaignSubscribers/page']);
-  server.close();
+  const url = await startPlain(mutant?.replace);
+  const { report } = await runBusily(url, 100, ['listCampaignSubscribers/page']);
   const failed = report.checks.filter(({ result }) => result === 'fail').map(({ id }) => id);
   expect(failed).toContain('listCampaignSubscribers/page');
 });
@@ -99,9 +94,8 @@ test('a wrong server is noticed to which another client adds now and then', { ti
 test.for(['listEventActions/first-action-at-end', 'recordEvent/at-once', 'recordEvent/same-action-at-once'])(
   '%s passes when actions move to the next page between two requests',
   async (check) => {
-    const server = await startPlainServer();
-    const target = completeTarget(coreTarget(server.url));
-    const prober = await createProber(target);
+    const serverUrl = await startPlain();
+    const prober = await createProber(completeTarget(coreTarget(serverUrl)));
     let recorded = 0;
     const recordPage = async () => {
       for (const end = recorded + limits.pageSize; recorded < end; recorded++) {
@@ -110,25 +104,23 @@ test.for(['listEventActions/first-action-at-end', 'recordEvent/at-once', 'record
       }
     };
     await recordPage();
-    const proxy = await startProxy(server.url, async (request, next) => {
+    const url = await startFront(serverUrl, async (request, next) => {
       const isSecondPage = request.operation === 'listEventActions' && request.url.searchParams.get('page') === '2';
       if (isSecondPage && recorded <= 3 * limits.pageSize) await recordPage();
       return next(request);
     });
-    const { checks } = await runConformance(coreTarget(proxy.url, server.url), { only: [check] });
-    await proxy.close();
-    server.close();
+    const { checks } = await runConformance(coreTarget(url, serverUrl), { only: [check] });
     expect(recorded).toBeGreaterThan(limits.pageSize);
     expect(checks.find(({ id }) => id === check)).toMatchObject({ result: 'pass', failures: [] });
   },
 );
 
 test('subscribers are in order when others move them to the next page between two requests', async () => {
-  const server = await startPlainServer();
-  const prober = await createProber(completeTarget(coreTarget(server.url)));
+  const serverUrl = await startPlain();
+  const prober = await createProber(completeTarget(coreTarget(serverUrl)));
   const place = '/v2/10/campaigns/36/subscribers';
   let seconds = 0;
-  const proxy = await startProxy(server.url, async (request, next) => {
+  const url = await startFront(serverUrl, async (request, next) => {
     if (request.operation !== 'listCampaignSubscribers' || request.url.pathname !== place) return next(request);
     // Several pages of a campaign that is not huge.
     request.url.searchParams.set('per_page', String(limits.pageSize));
@@ -141,18 +133,16 @@ test('subscribers are in order when others move them to the next page between tw
     return next(request);
   });
   const check = 'listCampaignSubscribers/sort-by-default';
-  const target = coreTarget(proxy.url, server.url);
+  const target = coreTarget(url, serverUrl);
   const states = { ...target.states, 'campaign with more than 100 subscribers': { campaign_id: '36' } };
   const { checks } = await runConformance({ ...target, states }, { only: [check] });
-  await proxy.close();
-  server.close();
   expect(seconds).toBeGreaterThan(0);
   expect(checks.find(({ id }) => id === check)).toMatchObject({ result: 'pass', failures: [] });
 });
 
 test('no check accuses a correct server to whose list others add on pages that it does not read', async () => {
-  const server = await startPlainServer(() => ({ listedActions: ({ actions }) => [...actions].sort() }));
-  const prober = await createProber(completeTarget(coreTarget(server.url)));
+  const serverUrl = await startPlain(() => ({ listedActions: ({ actions }) => [...actions].sort() }));
+  const prober = await createProber(completeTarget(coreTarget(serverUrl)));
   let recorded = 0;
   const record = async (prefix: string, count: number) => {
     for (const end = recorded + count; recorded < end; recorded++) {
@@ -164,14 +154,12 @@ test('no check accuses a correct server to whose list others add on pages that i
   await record('a', 20);
   await record('z', 6);
   const before = recorded;
-  const proxy = await startProxy(server.url, async (request, next) => {
+  const url = await startFront(serverUrl, async (request, next) => {
     if (request.operation === 'listEventActions' && request.url.searchParams.get('page') === '5') await record('m', 2);
     return next(request);
   });
   const check = 'listEventActions/meta-total-count';
-  const { checks } = await runConformance(coreTarget(proxy.url, server.url), { only: [check] });
-  await proxy.close();
-  server.close();
+  const { checks } = await runConformance(coreTarget(url, serverUrl), { only: [check] });
   expect(recorded).toBeGreaterThan(before);
   expect(checks.find(({ id }) => id === check)).toMatchObject({ result: 'skipped', failures: [] });
 });

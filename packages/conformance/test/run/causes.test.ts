@@ -1,20 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Middleware } from '../../servers/exchange.ts';
-import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
-import { startProxy } from '../../servers/proxy.ts';
 import { changeRecords } from '../../servers/rewrites.ts';
 import { type Report, runConformance, terminalReport } from '../../src/conformance.ts';
 import { blockedChecksOf, type Cause, groupByCause, otherChecksOf, remedyOf } from '../../src/reports/causes.ts';
+import { startBehind } from '../plain-servers.ts';
 
-async function startMutant(rewrite: Parameters<typeof startProxy>[1]) {
-  const server = await startPlainServer();
-  const proxy = await startProxy(server.url, rewrite);
-  onTestFinished(async () => {
-    await proxy.close();
-    server.close();
-  });
-  return { ...plainTarget(proxy.url), profiles: ['core' as const] };
+async function startMutant(rewrite: Parameters<typeof startBehind>[0]) {
+  const [url] = await startBehind(rewrite);
+  return { ...plainTarget(url), profiles: ['core' as const] };
 }
 
 const failedIn = (report: Report) => report.checks.filter(({ result }) => result === 'fail').map(({ id }) => id);

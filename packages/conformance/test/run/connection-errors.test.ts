@@ -3,7 +3,6 @@ import { createServer } from 'node:https';
 import { createServer as createNetServer, type Server } from 'node:net';
 import { listen as listenOnFreePort } from '@email-automation/test-tools/listen';
 import { expect, onTestFinished, test } from 'vitest';
-import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
 import { startReferenceServer } from '../../servers/reference-server.ts';
 import { runConformance } from '../../src/conformance.ts';
@@ -11,6 +10,7 @@ import { send } from '../../src/http/send.ts';
 import type { TargetDescription } from '../../src/target/target.ts';
 import { selfSigned } from '../../src/weather/self-signed.ts';
 import { startScriptedServer } from '../client/scripted-server.ts';
+import { startPlain } from '../plain-servers.ts';
 
 const only = ['AUTH-3'];
 
@@ -195,10 +195,9 @@ test('a redirect, which is not followed', async () => {
 });
 
 test('a rejected token of the second user is not a failure of the server', async () => {
-  const server = await startPlainServer();
-  const target = plainTarget(server.url);
+  const target = plainTarget(await startPlain());
   const credentials = { ...target.credentials, otherUser: { token: 'mistyped', account: '11' } };
-  const report = await runConformance({ ...target, credentials }, { only: ['AUTH-6'] }).finally(() => server.close());
+  const report = await runConformance({ ...target, credentials }, { only: ['AUTH-6'] });
   expect(report.summary).toMatchObject({ fail: 0 });
   expect(report.requirements[0]).toMatchObject({
     result: 'untestable',

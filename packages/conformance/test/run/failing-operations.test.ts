@@ -1,13 +1,12 @@
 import type { OperationId } from '@email-automation/types';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ServerResponse } from '../../servers/exchange.ts';
 import { goalsTarget } from '../../servers/plain-server/goals-target.ts';
-import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
-import { startProxy } from '../../servers/proxy.ts';
 import { type Report, runConformance, terminalReport } from '../../src/conformance.ts';
 import { groupByCause, remedyOf } from '../../src/reports/causes.ts';
 import type { TargetDescription } from '../../src/target/target.ts';
+import { startBehind, startPlain } from '../plain-servers.ts';
 
 const crash = { status: 500, headers: { 'content-type': 'text/plain' }, text: 'Internal Server Error' };
 const page = { status: 200, headers: { 'content-type': 'text/html' }, text: '<!doctype html><title>Shop</title>' };
@@ -22,15 +21,8 @@ async function runWith(
   response: ServerResponse,
   { only = [], profiles = ['core'], notOffered }: Options = {},
 ): Promise<Report> {
-  const server = await startPlainServer();
-  const proxy = await startProxy(server.url, async (request, next) =>
-    fails(request.operation) ? response : next(request),
-  );
-  onTestFinished(async () => {
-    await proxy.close();
-    server.close();
-  });
-  const target = { ...plainTarget(proxy.url), profiles, notOffered };
+  const [url] = await startBehind(async (request, next) => (fails(request.operation) ? response : next(request)));
+  const target = { ...plainTarget(url), profiles, notOffered };
   return runConformance(target, { concurrency: 8, only });
 }
 
@@ -75,9 +67,7 @@ test('without a typical request in the run, a failure belongs to its check', asy
 });
 
 test('an operation does not fail because a limited run asks it only for what does not exist', async () => {
-  const server = await startPlainServer();
-  onTestFinished(() => server.close());
-  const target = { ...plainTarget(server.url), profiles: ['core' as const] };
+  const target = { ...plainTarget(await startPlain()), profiles: ['core' as const] };
   const report = await runConformance(target, { only: ['not-found'] });
   expect(report.checks.filter(({ result }) => result === 'fail').map(({ id }) => id)).toEqual([]);
   expect(report.ok).toBe(true);

@@ -1,17 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import type { Report } from '../../src/reports/report.ts';
 import { startCommand } from '../cli.ts';
 import { startScriptedServer } from '../client/scripted-server.ts';
+import { createFolder } from '../create-folder.ts';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'interrupted-'));
-  return () => rmSync(folder, { recursive: true });
+  folder = createFolder();
 });
 
 const file = (name: string) => readFileSync(join(folder, name), 'utf8');

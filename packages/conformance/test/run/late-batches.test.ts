@@ -1,16 +1,15 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fullPlainTarget } from '../../servers/plain-server/full-target.ts';
-import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { type Report, runConformance, terminalReport } from '../../src/conformance.ts';
 import { groupByCause } from '../../src/reports/causes.ts';
+import { startPlain } from '../plain-servers.ts';
 
 /** Runs checks on a server that accepts batches, and processes them only for some operations. */
 async function runWith(isProcessed: (operation?: string) => boolean, only: string[]): Promise<Report> {
-  const server = await startPlainServer(({ selectRecords }) => ({
+  const url = await startPlain(({ selectRecords }) => ({
     selectRecords: (groups, operation) => (isProcessed(operation) ? selectRecords(groups, operation) : []),
   }));
-  onTestFinished(() => server.close());
-  const target = { ...fullPlainTarget(server.url), backgroundSeconds: 2 };
+  const target = { ...fullPlainTarget(url), backgroundSeconds: 2 };
   return runConformance({ ...target, profiles: ['core', 'batch', 'legacy'] }, { only });
 }
 

@@ -1,10 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Middleware } from '../../servers/exchange.ts';
 import { coreTarget } from '../../servers/plain-server/core-target.ts';
-import { startPlainServer } from '../../servers/plain-server/server.ts';
-import { startProxy } from '../../servers/proxy.ts';
 import { createResponse } from '../../servers/rewrites.ts';
 import { runConformance } from '../../src/conformance.ts';
+import { startBehind } from '../plain-servers.ts';
 
 /** In milliseconds, less than the kit allows. */
 const delay = 2000;
@@ -24,12 +23,8 @@ function knowsLate(): Middleware {
 }
 
 test('a server that finds a new subscriber only after two seconds conforms', async () => {
-  const server = await startPlainServer();
-  const proxy = await startProxy(server.url, knowsLate());
-  onTestFinished(async () => {
-    await proxy.close();
-    server.close();
+  const report = await runConformance(coreTarget(...(await startBehind(knowsLate()))), {
+    only: ['SERVICE-5', 'ENDPOINT-77'],
   });
-  const report = await runConformance(coreTarget(proxy.url, server.url), { only: ['SERVICE-5', 'ENDPOINT-77'] });
   expect(report.checks.filter(({ result }) => !['pass', 'skipped'].includes(result))).toEqual([]);
 });

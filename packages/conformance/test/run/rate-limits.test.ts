@@ -1,20 +1,18 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ServerRequest, ServerResponse } from '../../servers/exchange.ts';
 import { goalsTarget } from '../../servers/plain-server/goals-target.ts';
-import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
-import { startProxy } from '../../servers/proxy.ts';
 import { exitCodeOf } from '../../src/commands/run.ts';
 import { jsonReport, runConformance, terminalReport } from '../../src/conformance.ts';
 import { formatAuthorization } from '../../src/http/credential.ts';
+import { startBehind } from '../plain-servers.ts';
 
 /** The plain server, where each token allows only a few requests. */
 async function startLimited(perToken: number) {
-  const server = await startPlainServer();
   const sent = new Map<string, number>();
   const nameOf = (token: string) => formatAuthorization({ basic: token }) ?? '';
   const right = nameOf('plain-token-one');
-  const proxy = await startProxy(server.url, async (request: ServerRequest, next): Promise<ServerResponse> => {
+  const [url] = await startBehind(async (request: ServerRequest, next): Promise<ServerResponse> => {
     const { authorization = 'none' } = request.headers;
     const isOwn =
       authorization === right ||
@@ -26,11 +24,7 @@ async function startLimited(perToken: number) {
     const response = await next({ ...request, headers: { ...request.headers, authorization: right } });
     return { ...response, headers: { ...response.headers, 'x-ratelimit-remaining': String(perToken - count) } };
   });
-  onTestFinished(async () => {
-    await proxy.close();
-    server.close();
-  });
-  return { target: { ...plainTarget(proxy.url), profiles: ['core' as const] }, sent };
+  return { target: { ...plainTarget(url), profiles: ['core' as const] }, sent };
 }
 
 test('an early 429 skips the checks that need the limit, and the run is not complete', async () => {
@@ -61,25 +55,19 @@ test('at the limit of a token, the run goes on with the next one, and reports no
 });
 
 test('a run that began behind a gateway does not conform, although the next request passed', async () => {
-  const server = await startPlainServer();
   const page = { status: 502, headers: {}, text: '' };
   let requests = 0;
-  const proxy = await startProxy(server.url, async (request, next) => (requests++ === 0 ? page : next(request)));
-  const report = await runConformance(goalsTarget(proxy.url, server.url));
-  await proxy.close();
-  server.close();
+  const urls = await startBehind(async (request, next) => (requests++ === 0 ? page : next(request)));
+  const report = await runConformance(goalsTarget(...urls));
   expect(report).toMatchObject({ ok: false, complete: true, summary: { fail: 0, error: 0 } });
   expect(terminalReport(report)).toMatch(/Undecided: \d+ requirements passed, none failed\. 1 response was 502/);
 });
 
 test('responses of a gateway are errors of their checks, are said once, and never conform', async () => {
-  const server = await startPlainServer();
   let requests = 0;
   const page = { status: 503, headers: { 'content-type': 'text/html' }, text: '<h1>Down</h1><p>for maintenance</p>' };
-  const proxy = await startProxy(server.url, async (request, next) => (++requests % 20 === 7 ? page : next(request)));
-  const report = await runConformance(goalsTarget(proxy.url, server.url));
-  await proxy.close();
-  server.close();
+  const urls = await startBehind(async (request, next) => (++requests % 20 === 7 ? page : next(request)));
+  const report = await runConformance(goalsTarget(...urls));
   expect(report.summary.fail).toBe(0);
   expect(report.summary.error).toBeGreaterThan(2);
   expect(report).toMatchObject({ ok: false, complete: true });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
 import { catalog } from '../../src/checks/catalog.ts';
 import { runConformance } from '../../src/conformance.ts';
@@ -8,6 +7,7 @@ import type { Check } from '../../src/kit/check.ts';
 import { createSchedule, runTasks } from '../../src/run/schedule.ts';
 import { createSharedValues } from '../../src/run/shared-values.ts';
 import { startScriptedServer } from '../client/scripted-server.ts';
+import { startPlain } from '../plain-servers.ts';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const check = (name: string, more: Partial<Check> = {}): Check => ({
@@ -32,11 +32,6 @@ test('checks that need the server for themselves, its limits or its clock run in
     [['limit'], true],
     [['clock'], true],
   ]);
-});
-
-test('every check of the catalog runs once', () => {
-  const ids = createSchedule(catalog).flatMap(({ checks }) => checks.map(({ id }) => id));
-  expect(ids.toSorted()).toEqual(catalog.map(({ id }) => id).toSorted());
 });
 
 test('tasks run in order, as many at a time as allowed, until the run has to end', async () => {
@@ -76,9 +71,7 @@ test('callers at the same time share one value, and violations; an error of the 
 });
 
 test('a report lists checks in the order of the catalog, in whatever order they end', async () => {
-  const server = await startPlainServer();
-  const report = await runConformance(plainTarget(server.url), { only: ['ENDPOINT'] });
-  server.close();
+  const report = await runConformance(plainTarget(await startPlain()), { only: ['ENDPOINT'] });
   const order = catalog.map(({ id }) => id as string);
   const positions = report.checks.filter(({ id }) => order.includes(id)).map(({ id }) => order.indexOf(id));
   expect(positions).toEqual(positions.toSorted((a, b) => a - b));

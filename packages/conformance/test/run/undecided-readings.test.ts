@@ -2,10 +2,9 @@ import type { OperationId } from '@email-automation/types';
 import { expect, test } from 'vitest';
 import type { Middleware, ServerResponse } from '../../servers/exchange.ts';
 import { fullPlainTarget } from '../../servers/plain-server/full-target.ts';
-import { startPlainServer } from '../../servers/plain-server/server.ts';
-import { startProxy } from '../../servers/proxy.ts';
 import { runConformance } from '../../src/conformance.ts';
 import { groupByCause } from '../../src/reports/causes.ts';
+import { startBehind } from '../plain-servers.ts';
 
 const crash = { status: 500, headers: { 'content-type': 'text/plain' }, text: 'Internal Server Error' };
 const page = (status: number, headers: ServerResponse['headers'] = {}): ServerResponse => ({
@@ -92,14 +91,9 @@ test.concurrent.for<[string, Middleware, { requirements: number; result: 'fail' 
 ])(
   'a reading that fails is no effect, and one fault is one accusation: %s',
   async ([, middleware, most, only], { onTestFinished }) => {
-    const server = await startPlainServer();
-    const proxy = await startProxy(server.url, middleware);
-    onTestFinished(async () => {
-      await proxy.close();
-      server.close();
-    });
-    const { clockHook: _clock, ...target } = fullPlainTarget(proxy.url);
-    const stateHook = { url: `${server.url}/hooks/states` };
+    const [url, serverUrl] = await startBehind(middleware, onTestFinished);
+    const { clockHook: _clock, ...target } = fullPlainTarget(url);
+    const stateHook = { url: `${serverUrl}/hooks/states` };
     const report = await runConformance({ ...target, stateHook, profiles: ['core', 'batch'] }, { only });
     const violated = report.requirements.filter(({ result }) => result === 'fail').map(({ id }) => id);
     expect(violated.length, violated.join()).toBeLessThanOrEqual(most.requirements);

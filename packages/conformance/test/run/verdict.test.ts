@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
 import { htmlReport, runConformance, terminalReport } from '../../src/conformance.ts';
 import { operationIds } from '../../src/contract/operations.ts';
@@ -7,6 +6,7 @@ import { createReport, type RunState } from '../../src/run/create-report.ts';
 import { createSession } from '../../src/run/session.ts';
 import { profileOf } from '../../src/target/profiles.ts';
 import { completeTarget } from '../../src/target/read.ts';
+import { startPlain } from '../plain-servers.ts';
 
 test('only a complete run without filters and without a baseline proves that a server conforms', async () => {
   const target = completeTarget({ ...plainTarget('http://127.0.0.1:1'), profiles: ['core'] });
@@ -40,14 +40,12 @@ test('only a complete run without filters and without a baseline proves that a s
 });
 
 test('a server that offers some operations only conforms in part, and every report says so', async () => {
-  const server = await startPlainServer();
   const core = operationIds.filter((operation) => profileOf(operation) === 'core');
   const offered = ['listAccounts', 'fetchAccount', 'listGoals', 'fetchGoal', 'listBroadcasts'];
   const notOffered = core.filter((operation) => !offered.includes(operation));
   const implementation = { name: 'Part', version: '1.0.0' };
-  const target = { ...plainTarget(server.url), profiles: ['core' as const], notOffered, implementation };
+  const target = { ...plainTarget(await startPlain()), profiles: ['core' as const], notOffered, implementation };
   const report = await runConformance(target);
-  server.close();
   expect(report).toMatchObject({ ok: true, conforms: false });
   for (const text of [terminalReport(report), htmlReport(report)])
     expect(text).toContain('Conforms in part, without 11 operations: ');

@@ -1,23 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { fullPlainTarget } from '../../servers/plain-server/full-target.ts';
-import { startPlainServer } from '../../servers/plain-server/server.ts';
 import type { Report } from '../../src/conformance.ts';
 import { unspecifiedBehaviors } from '../../src/contract/registers.ts';
 import { runCommandLine } from '../cli.ts';
+import { createFolder } from '../create-folder.ts';
+import { startPlain } from '../plain-servers.ts';
 
 test('an independent server passes all profiles but HTTPS, and the command line prints totals only', async () => {
-  const server = await startPlainServer();
-  const folder = mkdtempSync(join(tmpdir(), 'plain-server-'));
-  onTestFinished(() => {
-    server.close();
-    rmSync(folder, { recursive: true });
-  });
+  const folder = createFolder();
   // A slow machine is no reason to accuse a server.
-  writeFileSync(join(folder, 'conformance.yaml'), stringify({ ...fullPlainTarget(server.url), timeoutSeconds: 60 }));
+  const target = { ...fullPlainTarget(await startPlain()), timeoutSeconds: 60 };
+  writeFileSync(join(folder, 'conformance.yaml'), stringify(target));
   const { code, out, err } = await runCommandLine(folder, 'run', '--report', 'json=report.json');
   const report: Report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'));
   const others = report.checks.filter(({ result }) => result !== 'pass').map(({ id, reason }) => ({ id, reason }));

@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runContract } from '../../src/client/run-client.ts';
 import { terminalReport } from '../../src/reports/terminal.ts';
 import { findTasks } from '../../src/weather/contract/find-tasks.ts';
@@ -10,6 +9,7 @@ import { readOperations } from '../../src/weather/contract/operations.ts';
 import { readContract } from '../../src/weather/contract/read-contract.ts';
 import { weatherScenarios } from '../../src/weather/scenarios/catalog.ts';
 import { runCommandLine } from '../cli.ts';
+import { createFolder } from '../create-folder.ts';
 import { brokenClients, type Change, leakingClients } from './broken-pets-clients.ts';
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -19,12 +19,6 @@ async function readPets() {
   const contract = await readContract(pathOf('pets.yaml'));
   const operations = readOperations(contract);
   return { contract, operations, ...findTasks(contract, operations) };
-}
-
-function createFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'contract-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
 }
 
 async function judge(program: string, only: string[] = []) {
