@@ -10,9 +10,9 @@ import { basic, control, type ReceivedResponse, type Sandbox, startSandbox } fro
 
 const trustProxy = 'loopback';
 
-/** Opens the login form in a new browser at an address, which a proxy reports. */
+/** Opens the login form in a new browser that claims an address, and whose real one a proxy reports. */
 async function openLogin(sandbox: Sandbox, address = '198.51.100.1') {
-  const browser = new FormBrowser(sandbox, { 'x-forwarded-for': address });
+  const browser = new FormBrowser(sandbox, { 'x-forwarded-for': `192.0.2.1, ${address}` });
   const login = await browser.open(authorizeUrl(demoApp));
   return (fields: Record<string, string> = {}) => browser.send(login, { email, password: 'wrong password', ...fields });
 }
