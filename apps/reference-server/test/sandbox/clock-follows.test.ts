@@ -1,8 +1,6 @@
-import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, test } from 'vitest';
 import { requestControl, start, startWithClock } from '../environment/clock.ts';
-import { countAttempts } from '../environment/count-attempts.ts';
-import { authorizeUrl, demoApp, email, password, setAdaPassword } from '../environment/oauth.ts';
+import { authorizeUrl, demoApp } from '../environment/oauth.ts';
 import { formatRequest, sendBytes } from '../environment/raw-connection.ts';
 import { ada, basic, startSandbox } from '../environment/sandbox.ts';
 
@@ -45,16 +43,4 @@ test('without a sandbox, the header Date follows the system', async () => {
   const server = await startSandbox({ clock });
   const date = (await fetch(server.url)).headers.get('date') as string;
   expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(60_000);
-});
-
-test('limits on guessing last for minutes of the clock', async () => {
-  const server = await startWithClock();
-  await setAdaPassword(server);
-  const browser = new FormBrowser(server);
-  const signIn = async () =>
-    (await browser.send(await browser.open(authorizeUrl(demoApp)), { email, password })).status;
-  await countAttempts(server, 'login account', email, 10, server.time.now().getTime());
-  expect(await signIn()).toBe(429);
-  await server.time.advance('15m');
-  expect(await signIn()).toBe(200);
 });

@@ -138,24 +138,6 @@ test('a clock that is ticking goes on from where a move ends; a stopped one stan
   await expect.poll(() => server.time.now() > stopped).toBe(true);
 });
 
-test('while the clock stands still, ids and lists keep their order, and requests are processed', async () => {
-  const server = await startWithClock();
-  for (let n = 0; n < 5; n++) {
-    const batch = { batches: [{ subscribers: [{ email: `${n}@example.com` }] }] };
-    await server.post('/v2/7/subscribers/batches', batch);
-  }
-  const stored = () =>
-    server.database.query
-      .selectFrom('subscribers')
-      .where('account_id', '=', '7')
-      .select(['email', 'created_at'])
-      .orderBy('id')
-      .execute();
-  await expect
-    .poll(stored)
-    .toEqual(Array.from({ length: 5 }, (_, n) => ({ email: `${n}@example.com`, created_at: start })));
-});
-
 test('back, what has happened stays and nothing happens twice; forward again, the rest goes on', async () => {
   const server = await startWithClock(account);
   await move(server, { advance: '3d' });

@@ -151,23 +151,6 @@ test('after a reset, a sandbox has the faults of its start, and the next ones ha
   expect(add()).toBe('2');
 });
 
-test('the control port lists, adds, and removes faults', async () => {
-  const { control: ask, get } = await startWithFaults();
-  const added = await ask('POST', '/faults', { kind: 'status', status: 503, operation: 'listAccounts' });
-  expect([added.status, added.body]).toEqual([
-    201,
-    { id: '1', kind: 'status', status: 503, operation: 'listAccounts', matched: 0, applied: 0 },
-  ]);
-  expect((await get('/v2/accounts')).status).toBe(503);
-  expect((await ask('GET', '/faults')).body.faults).toMatchObject([{ id: '1', matched: 1, applied: 1 }]);
-  expect((await ask('DELETE', '/faults/2')).body.message).toContain('There is no fault 2.');
-  expect((await ask('DELETE', '/faults/1')).status).toBe(204);
-  expect((await get('/v2/accounts')).status).toBe(200);
-  await ask('POST', '/faults', { kind: 'latency', ms: 1 });
-  expect((await ask('DELETE', '/faults')).status).toBe(204);
-  expect((await ask('GET', '/faults')).body).toEqual({ faults: [] });
-});
-
 test.each([
   [null, 'must be an object'],
   [[], 'must be an object'],
@@ -200,12 +183,4 @@ test.each([
   [{ kind: 'latency', ms: 1, share: Number.NaN }, 'share must be'],
 ])('a rule %j is refused in a sentence', async (rule, sentence) => {
   expect(() => createFaults(operations).add(rule as never)).toThrow(sentence);
-});
-
-test('the control port refuses faults and routes that it cannot do', async () => {
-  const { control: ask } = await startWithFaults();
-  for (const body of [undefined, '', '{', '"x"', 'null', { kind: 'cut' }]) {
-    const { status, body: received } = await ask('POST', '/faults', body);
-    expect([status, received], JSON.stringify(body)).toEqual([400, { message: expect.any(String) }]);
-  }
 });
