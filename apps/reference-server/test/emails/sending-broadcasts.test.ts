@@ -14,19 +14,6 @@ const statusOf = async (sandbox: DeliverySandbox, id = 'news') =>
 const recipients = async (sandbox: DeliverySandbox) => (await sandbox.emails()).map((email) => email.to_email);
 const createSubscribers = (...emails: string[]) => emails.map((email) => ({ email }));
 
-test('a scheduled broadcast is sent to all subscribers at its time, and not before [broadcast-transitions] [RESOURCE-24]', async () => {
-  const sandbox = await startDelivery({
-    broadcasts: [news],
-    subscribers: createSubscribers('a@example.com', 'b@example.com'),
-  });
-  await sandbox.tickAt('2026-05-01T09:59:59Z');
-  expect([await statusOf(sandbox), await recipients(sandbox)]).toEqual(['scheduled', []]);
-  await sandbox.tickAt('2026-05-01T10:00:00Z');
-  expect([await statusOf(sandbox), await recipients(sandbox)]).toEqual(['sent', ['a@example.com', 'b@example.com']]);
-  await sandbox.tickAt('2026-05-02T10:00:00Z');
-  expect(await recipients(sandbox)).toHaveLength(2);
-});
-
 test('unsubscribed subscribers get no broadcast [broadcast-audience]', async () => {
   const sandbox = await startDelivery({
     broadcasts: [news],

@@ -101,10 +101,3 @@ test('an email of a campaign has the sender and the blind copy of the campaign, 
   expect(email?.text_body).toMatch(/^One\.\n\n-- \n1 Street\n/);
   expect(JSON.stringify(email)).not.toContain('Private');
 });
-
-test('a running server sends the first email on its own', async () => {
-  const sandbox = await startDelivery({ campaigns: [series] }, { scheduler: true });
-  await subscribe(sandbox);
-  await expect.poll(() => received(sandbox)).toEqual(['2026-05-01T08:00:00Z One']);
-  expect((await sandbox.emails())[0]?.unsubscribe_url).toMatch(`${sandbox.url}/unsubscribe/`);
-});

@@ -7,9 +7,9 @@ import type { Email } from '@email-automation/service/domain/records';
 import { retryEmail } from '@email-automation/service/storage/queries/emails';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { declare, emailsOf, linkIn, sendingServices, startDelivery, stoppedClock } from '../environment/delivery.ts';
+import { declare, emailsOf, linkIn, sendingServices, stoppedClock } from '../environment/delivery.ts';
 import { headerOf, news, open, queued, type Received, startMailServer } from '../environment/mail-server.ts';
-import { control, startSandbox } from '../environment/sandbox.ts';
+import { startSandbox } from '../environment/sandbox.ts';
 
 test('an email is sent over SMTP with the headers of mail clients, and its content is deleted from the outbox', async () => {
   const server = await startMailServer();
@@ -70,24 +70,6 @@ test('commas separate the email addresses in the bcc of a broadcast [broadcast-b
   expect(await sendDue({ database, transport: open(server.url), clock })).toBe(1);
   const copies = ['x@copy.example', 'y@copy.example', 'z@copy.example'];
   expect(server.received[0]?.to.toSorted()).toEqual(['kim@example.com', ...copies]);
-});
-
-test('a server with a mail server sends emails on its own, and counts them', async () => {
-  const server = await startMailServer();
-  const campaign = { id: 'c', name: 'C', status: 'active' as const, double_optin: true, emails: [{ subject: 'One' }] };
-  const sandbox = await startDelivery({ campaigns: [campaign] }, { smtpUrl: server.url, scheduler: true, control });
-  // The demo sends to other recipients, too.
-  const received = () => server.received.filter(({ to }) => to.includes('kim@example.com'));
-  await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: 'kim@example.com' }] });
-  await expect.poll(() => received().length).toBe(1);
-  const [confirmation] = received() as [Received];
-  const [, link = ''] = /http:\/\/[\d.:]+(\/confirm\/[\w.-]+)/.exec(confirmation.source.replaceAll(/=\r\n/g, '')) ?? [];
-  await sandbox.send(link, { method: 'POST' });
-  await expect.poll(() => received().length).toBe(2);
-  expect(headerOf(received()[1] as Received, 'Subject')).toBe('One');
-  const metrics = (await sandbox.control('GET', '/metrics')).body;
-  expect(metrics).toMatch(/^email_attempts_total\{outcome="sent"\} [1-9]\d*$/m);
-  expect(metrics).toMatch(/^queued_emails \d+$/m);
 });
 
 test('a temporarily rejected email is retried with increasing delays, then fails; an operator can retry it', async () => {

@@ -2,7 +2,6 @@ import { nextSendingTime } from '@email-automation/service/domain/sending-times'
 import { canonicalTimeZone } from '@email-automation/service/domain/time-zones';
 import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
-import { startDelivery } from '../environment/delivery.ts';
 import { eventually, startSandbox } from '../environment/sandbox.ts';
 
 const subscribers = '/v2/1001/campaigns/3001/subscribers';
@@ -60,27 +59,4 @@ test('every time zone that a subscriber can have has sending times, and one spel
     expect([...new Set(spellings)], name).toEqual([name]);
     expect(nextSendingTime(times, name, new Date('2026-05-01T00:00:00Z')), name).toBeInstanceOf(Date);
   }
-});
-
-test('a localized broadcast has one part for all spellings of a time zone', async () => {
-  const name = 'America/Argentina/Buenos_Aires';
-  const spelling = (n: number) =>
-    [...name].map((letter, index) => ((n >> index) & 1 ? letter.toUpperCase() : letter.toLowerCase())).join('');
-  const sandbox = await startDelivery({
-    broadcasts: [
-      { id: 'news', name: 'News', status: 'scheduled', send_at: '2026-05-01T10:00:00Z', localize_sending_time: true },
-    ],
-    subscribers: [{ email: 'from-the-workspace@example.com', time_zone: spelling(7) }],
-  });
-  const records = Array.from({ length: 1000 }, (_, n) => ({ email: `s${n}@example.com`, time_zone: spelling(n) }));
-  await sandbox.post('/v2/7/subscribers/batches', { batches: [{ subscribers: records }] });
-  const { query } = sandbox.database;
-  const zones = () => query.selectFrom('subscribers').where('account_id', '=', '7').select('time_zone').execute();
-  await eventually(async () => expect(await zones()).toHaveLength(1001));
-  expect(new Set((await zones()).map(({ time_zone }) => time_zone))).toEqual(new Set([name]));
-  await sandbox.tickAt('2026-05-02T00:00:00Z');
-  expect(await query.selectFrom('broadcast_parts').select('time_zone').orderBy('time_zone').execute()).toEqual(
-    [name, 'Etc/UTC'].map((time_zone) => ({ time_zone })),
-  );
-  expect(await sandbox.emails()).toHaveLength(1001);
 });

@@ -24,7 +24,7 @@ test('a workspace does not change existing subscribers, and campaigns count its 
         { email: 'KIM@example.com', campaigns: [{ campaign: '3002' }] },
         { email: 'new@example.com', campaigns: [{ campaign: '3001' }] },
         { email: 'gone@example.com', campaigns: [{ campaign: '3001', status: 'unsubscribed' }] },
-        { email: 'new-{n}@example.com', repeat: 2 },
+        { email: 'new-{n}@example.com', repeat: 2, time_zone: 'europe/BERLIN' },
       ],
     },
   ];
@@ -43,6 +43,7 @@ test('a workspace does not change existing subscribers, and campaigns count its 
   );
   expect(kim).toMatchObject({ time_zone: 'Etc/UTC' });
   const repeated = sandbox.database.query.selectFrom('subscribers').where('email', 'like', 'new-_@example.com');
-  const emails = (await repeated.where('account_id', '=', '1001').select('email').execute()).map(({ email }) => email);
-  expect(emails.sort()).toEqual(['new-1@example.com', 'new-2@example.com']);
+  const added = repeated.where('account_id', '=', '1001').select(['email', 'time_zone']).orderBy('email');
+  const time_zone = 'Europe/Berlin';
+  expect(await added.execute()).toEqual([1, 2].map((n) => ({ email: `new-${n}@example.com`, time_zone })));
 });

@@ -32,7 +32,7 @@ const cancel = (sandbox: Pick<DeliverySandbox, 'database'>) => change(sandbox, {
 const fetchOne = async ({ get }: DeliverySandbox) => (await get('/v2/7/broadcasts/news')).body.broadcasts[0];
 const statusOf = async (sandbox: DeliverySandbox) => (await fetchOne(sandbox)).status;
 
-test('a draft is scheduled, at another time instead, and sent at that time', async () => {
+test('a draft is scheduled, at another time instead, and sent at that time [broadcast-transitions] [RESOURCE-24]', async () => {
   const sandbox = await start();
   await schedule(sandbox);
   expect(await fetchOne(sandbox)).toMatchObject({ status: 'scheduled', send_at: at });
