@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startProgram } from '@email-automation/test-tools/start-program';
+import { startServerProcess } from '../proofs/start-program.ts';
 
 export interface Program extends AsyncDisposable {
   url: string;
@@ -12,7 +12,7 @@ export interface Program extends AsyncDisposable {
 /** The built server of this repository. */
 export const serverProgram = join(import.meta.dirname, '../bin/email-automation-server.js');
 
-const limits = ['--limit-individual=100000000', '--limit-batch=100000000', '--limit-records=1000000000'];
+const heapOf = (megabytes = 192) => ({ NODE_OPTIONS: `--max-semi-space-size=8 --max-old-space-size=${megabytes}` });
 
 /**
  * Starts the built server as a process, with limits that no measurement reaches.
@@ -26,45 +26,19 @@ export async function startServer(
   { url, megabytes }: { url?: string; megabytes?: number } = {},
 ): Promise<Program & { database: string }> {
   await using cleanup = new AsyncDisposableStack();
-  const folder = cleanup.adopt(mkdtempSync(join(tmpdir(), 'bench-')), (path) => rmSync(path, { recursive: true }));
-  const [file, database] = [join(folder, 'workspace.yaml'), url ?? join(folder, 'bench.db')];
-  // JSON is YAML.
-  writeFileSync(file, JSON.stringify(workspace));
-  const all = ['serve', '--port=0', `--workspace=${file}`, '--log-level=warn', ...limits, ...args];
-  const location = url ? [] : [`--database=${database}`];
-  const { pid, ...program } = cleanup.use(
-    await start([serverProgram, ...all, ...location], { megabytes, env: url ? { DATABASE_URL: url } : {} }),
-  );
+  const folder = cleanup.use(mkdtempDisposableSync(join(tmpdir(), 'bench-')));
+  const database = url ?? join(folder.path, 'bench.db');
+  const options = { main: serverProgram, args, variables: heapOf(megabytes), workspace };
+  const server = await startServerProcess(database, options);
+  cleanup.defer(() => server.end());
   const resources = cleanup.move();
-  return { url: program.url, pid, database, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+  const pid = server.child.pid as number;
+  return { url: server.url, pid, database, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
 /** Starts a Node program that prints its URL on standard error. */
-export async function start(
-  args: string[],
-  { megabytes = 192, env = {} }: { megabytes?: number | undefined; env?: NodeJS.ProcessEnv } = {},
-): Promise<Program> {
-  const heapLimits = `--max-semi-space-size=8 --max-old-space-size=${megabytes}`;
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, NODE_OPTIONS: heapLimits, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let output = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-      const [found] = /http:\/\/[\d.:]+/.exec(output) ?? [];
-      if (found) resolve(found.replace(/\.$/, ''));
-    });
-    child.once('exit', () => reject(new Error(output)));
-  });
-  return {
-    url,
-    pid: child.pid as number,
-    async [Symbol.asyncDispose]() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
+export async function start(args: string[]): Promise<Program> {
+  const { child, urls, end } = startProgram(args, heapOf());
+  const [url = ''] = await urls;
+  return { url, pid: child.pid as number, [Symbol.asyncDispose]: () => end() };
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { launchChromium } from '@email-automation/test-tools/chromium';
+import { listen } from '@email-automation/test-tools/listen';
 import type { Browser } from 'playwright-core';
 import { privateMegabytes, processorMs } from '../consumption.ts';
 import type { Measurement } from '../measurement.ts';
@@ -60,12 +60,12 @@ async function serve() {
     files.add(url);
     response.end(readFileSync(join(folder, url)));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { url, close } = await listen(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     transferredKilobytes: () =>
       [...files].reduce((sum, url) => sum + brotliCompressSync(readFileSync(join(folder, url))).length / 1000, 0),
-    [Symbol.asyncDispose]: async () => void server.close(),
+    [Symbol.asyncDispose]: close,
   };
 }
 
