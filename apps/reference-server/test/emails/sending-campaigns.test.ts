@@ -83,15 +83,6 @@ test('a subscriber who unsubscribes from everything during the series gets no mo
   expect(await received(sandbox)).toHaveLength(1);
 });
 
-test('subscribing again starts a new lap with new emails', async () => {
-  const ended = [{ email: kim, campaigns: [{ campaign: 'c', status: 'removed' as const }] }];
-  const sandbox = await startDelivery({ campaigns: [series], subscribers: ended });
-  const id = await subscribe(sandbox);
-  await sandbox.tickAt('2026-05-01T08:00:00Z');
-  expect(await subscriptionOf(sandbox, id)).toMatchObject({ lap: 2, last_sent_email_index: 0, is_complete: false });
-  expect((await sandbox.emails()).map(({ cause }) => cause)).toEqual([expect.stringMatching(/ lap 2 email 0$/)]);
-});
-
 test('an email of a campaign has the sender and the blind copy of the campaign, but not its private name', async () => {
   const own = { from_name: 'Ed', from_email: 'ed@news.example', bcc: 'x@example.com' };
   const sandbox = await startDelivery({ campaigns: [{ ...series, ...own }], subscribers });

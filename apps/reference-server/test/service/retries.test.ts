@@ -101,6 +101,7 @@ const databaseFailures: [string, object][] = [
   ['a full disk of SQLite', { code: 'ERR_SQLITE_ERROR', errcode: 13 }],
   ['a locked file of SQLite', { code: 'ERR_SQLITE_ERROR', errcode: 261 }],
   ['a system without file descriptors', { code: 'EMFILE' }],
+  ['a system without ports', { code: 'EADDRNOTAVAIL' }],
 ];
 
 test('what keeps a database from working is an outage', async () => {
