@@ -1,20 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '../environment/new-folder.ts';
 import { runCommand } from '../environment/run-command.ts';
 import { writeWorkspaceFile } from '../environment/workspace-file.ts';
 
@@ -22,8 +12,7 @@ const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 /** A user with a folder to work in, a folder for temporary files, and an environment without variables of the program. */
 function newUser() {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'user-')));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = realpathSync(newFolder());
   const temporary = join(folder, 'tmp');
   const work = join(folder, 'work');
   for (const path of [temporary, work]) mkdirSync(path);

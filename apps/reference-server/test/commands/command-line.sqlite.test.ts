@@ -1,8 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workspaceSchema } from '@email-automation/sandbox/workspace/workspace-schema';
 import { passwordHashError, verifyPassword } from '@email-automation/service/domain/passwords';
@@ -10,13 +9,13 @@ import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { newFolder } from '../environment/new-folder.ts';
 import { runCommand } from '../environment/run-command.ts';
 import { writeWorkspaceFile } from '../environment/workspace-file.ts';
 
 /** Runs the command line with a new database file. */
 function commandLine() {
-  const folder = mkdtempSync(join(tmpdir(), 'commands-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const file = join(folder, 'test.db');
   const runWith = (input: string, args: readonly string[]) =>
     runCommand(args, { env: { ...process.env, DATABASE_URL: file }, input });

@@ -1,18 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addServeFlags } from '../../src/commands/serve-flags.ts';
 import { findContradiction } from '../../src/configuration/check-options.ts';
 import { readConfiguration } from '../../src/configuration/read-configuration.ts';
 import { readSecretFiles } from '../../src/configuration/secret-files.ts';
 import { flagOf, namedOptions, type ServeOptionName, variableOf } from '../../src/configuration/serve-options.ts';
+import { newFolder } from '../environment/new-folder.ts';
 
 /** Writes a file. @returns its path */
 function write(text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'configuration-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const file = join(folder, 'secret');
   writeFileSync(file, text);
   return file;

@@ -1,10 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { displayLocation } from '@email-automation/service/storage/open';
 import { formatHost, InvalidDatabaseUrl, parsePostgresUrl } from '@email-automation/service/storage/postgres/url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '../environment/new-folder.ts';
 import { runCommand } from '../environment/run-command.ts';
 
 test.each([
@@ -49,8 +48,7 @@ test.each([
   ['ada:pass-word@postgres://db.example/app', 'backup backup.db'],
   ['postgre://ada:pass-word@db.example/app', 'database distribute'],
 ])('with DATABASE_URL=%s, %s says that the URL is wrong, and creates no file', async (url, command) => {
-  const folder = mkdtempSync(join(tmpdir(), 'url-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const { status, stdout, stderr } = await runCommand(command, { cwd: folder, env: { DATABASE_URL: url }, input: 'x' });
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toContain('The URL of the database is not valid. It must begin with postgres://.');

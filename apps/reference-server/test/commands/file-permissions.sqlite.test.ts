@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '../environment/new-folder.ts';
 import { writeWorkspaceFile } from '../environment/workspace-file.ts';
 
 const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
@@ -12,8 +12,7 @@ const token = 'control-secret';
 
 /** A user whose system lets everybody read and write new files, which begins with an empty folder. */
 function newUser() {
-  const folder = mkdtempSync(join(tmpdir(), 'permissions-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   // The folder does not protect its files.
   chmodSync(folder, 0o777);
   const env = { PATH: process.env.PATH, TMPDIR: folder, CONTROL_TOKEN: token, ADA_PASSWORD: 'a long password' };

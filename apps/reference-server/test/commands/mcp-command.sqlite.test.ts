@@ -1,18 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '../environment/new-folder.ts';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 test('tools say that no sandbox runs, and find the one that starts later', async () => {
   // Programs in a separate folder find only the sandboxes of this test.
-  const folder = mkdtempSync(join(tmpdir(), 'mcp-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = newFolder();
   const start = (...args: string[]) => {
     const program = spawn(process.execPath, [main, ...args], { cwd: folder, env: { ...process.env, TMPDIR: folder } });
     onTestFinished(() => void program.kill());

@@ -1,16 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
+import { newFolder } from '../environment/new-folder.ts';
 import { type Ended, runCommand, startCommand } from '../environment/run-command.ts';
 import { startSandbox } from '../environment/sandbox.ts';
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'commands-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 /** Starts a sandbox, and runs commands that reach it through its control port. */
 async function startWithCommands() {

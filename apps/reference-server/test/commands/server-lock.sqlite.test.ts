@@ -1,30 +1,25 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, linkSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, linkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AmbiguousFile, DatabaseInUse, lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
 import { expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '../environment/new-folder.ts';
 import { runCommand } from '../environment/run-command.ts';
+import { startServerProcess } from '../environment/server-process.ts';
 import { writeWorkspaceFile } from '../environment/workspace-file.ts';
 
 const serve = (file: string) => ['dist/main.js', 'serve', '--port=0', '--log-level=silent', `--database=${file}`];
 
 function newFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lock-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   return join(folder, 'test.db');
 }
 
 /** Starts a server. @returns when it listens */
 async function startServer(file: string) {
-  const child = spawn(process.execPath, serve(file), { stdio: ['ignore', 'ignore', 'pipe'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let stderr = '';
-  child.stderr.on('data', (chunk) => {
-    stderr += chunk;
-  });
-  while (!stderr.includes('Listening on')) await once(child.stderr, 'data');
+  const { child, url } = startServerProcess(file);
+  await url;
   return child;
 }
 

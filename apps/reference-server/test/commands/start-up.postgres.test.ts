@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Unavailable } from '@email-automation/service/domain/errors';
@@ -6,6 +5,7 @@ import { openPostgres } from '@email-automation/service/storage/postgres/postgre
 import { lockSubscribers } from '@email-automation/service/storage/queries/accounts';
 import { migrate } from '@email-automation/service/storage/schema/migrate';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
+import { startProgram } from '@email-automation/test-tools/start-program';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { demoWorkspaceFile } from '../../src/demo-workspace.ts';
@@ -16,30 +16,17 @@ import { eventually, startSandbox } from '../environment/sandbox.ts';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-interface Ended {
-  code: number | null;
-  stderr: string;
-}
-
-/** Runs the command line until it says that it listens, or ends by itself. */
-function serve(database: string, ...options: string[]): Promise<Ended> {
-  return serveWhile(() => {}, database, ...options);
-}
-
-/** Does the same. @param onOutput gets the output of the command line */
-function serveWhile(onOutput: (text: string) => void, database: string, ...options: string[]): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [main, '--port', '0', '--log-level', 'silent', ...options],
-      { env: { ...process.env, DATABASE_URL: database } },
-      (_error, _stdout, stderr) => resolve({ code: child.exitCode, stderr }),
-    );
-    child.stderr?.on('data', (text: string) => {
-      onOutput(text);
-      if (text.includes('Listening')) child.kill('SIGTERM');
-    });
-  });
+/** Runs the command line until it says that it listens, or ends by itself. @param onOutput gets its output */
+async function serve(database: string, options: string[] = [], onOutput = (_: string) => {}) {
+  const args = [main, '--port', '0', '--log-level', 'silent', ...options];
+  const { child, urls, ended, output } = startProgram(args, { DATABASE_URL: database });
+  child.stderr?.on('data', (chunk) => onOutput(String(chunk)));
+  urls.then(
+    () => child.kill('SIGTERM'),
+    () => {},
+  );
+  const [code] = await ended;
+  return { code, stderr: output() };
 }
 
 test('several processes that start at once on an empty database migrate it once', async () => {
@@ -110,7 +97,7 @@ test('a server that starts with a workspace waits for the lock on an account of 
     // Slow machines hold the lock for longer.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
     await lockSubscribers(db, '1001');
-    const ended = serveWhile(onOutput, location, '--workspace', demoWorkspaceFile);
+    const ended = serve(location, ['--workspace', demoWorkspaceFile], onOutput);
     await Promise.race([waiting.promise, ended]);
     return { ended };
   });

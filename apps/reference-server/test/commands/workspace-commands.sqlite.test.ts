@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '../environment/new-folder.ts';
 import { runCommand } from '../environment/run-command.ts';
 
 /** Runs commands in a folder with a database that does not exist yet. */
 function inFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const file = join(folder, 'shop.yaml');
   const env = { ...process.env, DATABASE_URL: join(folder, 'test.db') };
   return {

@@ -1,18 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readWorkspace } from '@email-automation/sandbox/workspace/read';
 import { verifyPassword } from '@email-automation/service/domain/passwords';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoWorkspaceFile } from '../../src/demo-workspace.ts';
+import { newFolder } from '../environment/new-folder.ts';
 
 const demo = readFileSync(demoWorkspaceFile, 'utf8');
 const [, demoHash = ''] = /password_hash: (.+)/.exec(demo) ?? [];
 
 /** The errors of the demo workspace with other lines instead of its hash. */
 function errors(lines: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const file = join(folder, 'workspace.yaml');
   writeFileSync(file, demo.replace(/password_hash: .+/, lines));
   try {

@@ -26,8 +26,3 @@ export async function expectRefusal(server: Pick<Server, 'control'>, body: unkno
   expect([refused.status, typeof refused.body.message], JSON.stringify(body)).toEqual([status, 'string']);
   return refused.body.message as string;
 }
-
-/** Sends a request to the control port: with a body, a POST. */
-export function requestControl(server: Pick<Server, 'control'>, path: string, body?: unknown) {
-  return server.control(body === undefined ? 'GET' : 'POST', path, body);
-}

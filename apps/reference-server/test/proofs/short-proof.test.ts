@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { sample } from '@email-automation/test-tools/sample';
+import { execa } from 'execa';
 import { expect, inject, test } from 'vitest';
 import { disturbancesOn } from '../../proofs/disturbances/disturbances.ts';
-import { runProof } from '../environment/run-proof.ts';
 
+const main = fileURLToPath(new URL('../../proofs/main.ts', import.meta.url));
 const on = inject('postgres') === undefined ? 'SQLite' : 'PostgreSQL';
 const succeeded = {
   exitCode: 0,
@@ -61,7 +63,9 @@ const drawn = held.length > 0 ? [...held, ...noticed] : sample([...single, ...mu
 const chosen = drawn.filter((one) => one.on === on);
 
 test.each(chosen)('$title', async ({ args, result }) => {
-  expect(await runProof(...args)).toEqual(result);
+  const all = [main, '--short', `--on=${on === 'SQLite' ? 'sqlite' : 'postgres'}`, ...args];
+  const { exitCode, stdout: output } = await execa(process.execPath, all, { reject: false, stderr: 'inherit' });
+  expect({ exitCode, output }).toEqual(result);
 });
 
 test.skipIf(chosen.length > 0)('no short proof is drawn', () => {});

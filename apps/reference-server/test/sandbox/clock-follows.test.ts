@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestControl, start, startWithClock } from '../environment/clock.ts';
+import { start, startWithClock } from '../environment/clock.ts';
 import { authorizeUrl, demoApp } from '../environment/oauth.ts';
 import { formatRequest, sendBytes } from '../environment/raw-connection.ts';
 import { ada, basic, startSandbox } from '../environment/sandbox.ts';
@@ -32,7 +32,7 @@ test('the header Date of every response follows the clock, also of errors below 
     expect([response?.status, response?.headers.date], bytes.slice(0, 20)).toEqual([expect.any(Number), present]);
   }
   for (const path of ['/health', '/clock', '/nowhere']) {
-    expect((await requestControl(server, path)).headers.get('date'), path).toBe(present);
+    expect((await server.control('GET', path)).headers.get('date'), path).toBe(present);
   }
   await server.time.advance('1d');
   expect((await fetch(server.url)).headers.get('date')).toBe('Sun, 11 Oct 2026 12:00:00 GMT');

@@ -3,7 +3,7 @@ import { seed } from '@email-automation/sandbox/workspace/seed';
 import { Stopping } from '@email-automation/service/domain/errors';
 import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
-import { expectRefusal, requestControl, start, startWithClock } from '../environment/clock.ts';
+import { expectRefusal, start, startWithClock } from '../environment/clock.ts';
 import { emailsOf } from '../environment/delivery.ts';
 import { startMailServer } from '../environment/mail-server.ts';
 import { control, createRequest } from '../environment/sandbox.ts';
@@ -33,7 +33,7 @@ type Server = Awaited<ReturnType<typeof startWithClock>>;
 const sent = async ({ database }: Server) =>
   (await emailsOf(database)).map(({ created_at, subject }) => `${created_at} ${subject}`);
 const move = async (server: Server, body: object) => {
-  const { status, body: state } = await requestControl(server, '/clock', body);
+  const { status, body: state } = await server.control('POST', '/clock', body);
   expect(status, JSON.stringify(state)).toBe(200);
   return state;
 };
@@ -211,7 +211,7 @@ test('a second move is refused while one is under way', async () => {
   for (const body of [{ advance: '1d' }, { set: start }, { run: 'all' }, { ticking: true }]) {
     expect(await expectRefusal(server, body, 409)).toBe(message);
   }
-  expect((await requestControl(server, '/clock')).status).toBe(200);
+  expect((await server.control('GET', '/clock')).status).toBe(200);
   resume?.();
   expect(await first).toMatchObject({ now: '2026-10-17T12:00:00Z', next_due: null });
   expect(await sent(server)).toHaveLength(8);
@@ -232,7 +232,7 @@ test('a move ends early when its client closes the connection, where everything 
   server.sandbox.background = { ...background, settle };
   const init = { ...createRequest('POST', `Bearer ${control.token}`, { run: 'all' }), signal: client.signal };
   await expect(fetch(`${server.controlUrl}/clock`, init)).rejects.toThrow();
-  await expect.poll(async () => (await requestControl(server, '/clock', { ticking: false })).status).toBe(200);
+  await expect.poll(async () => (await server.control('POST', '/clock', { ticking: false })).status).toBe(200);
   expect(server.time.now().toISOString()).toBe('2026-10-12T09:00:00.000Z');
   expect(await sent(server)).toHaveLength(3);
   server.sandbox.background = background;

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '../environment/new-folder.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 
 const kit = fileURLToPath(new URL('../../../../packages/conformance/dist/main.js', import.meta.url));
@@ -17,8 +17,7 @@ test('the server conforms on PostgreSQL', async () => {
     CLOCK_URL: `${controlUrl}/clock`,
     CONTROL_TOKEN: 'control-secret',
   };
-  const folder = mkdtempSync(join(tmpdir(), 'target-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const target = join(folder, 'target.yaml');
   // A slow machine is no reason to accuse the server.
   writeFileSync(target, `${readFileSync('demo/target.yaml', 'utf8')}timeoutSeconds: 60\n`);

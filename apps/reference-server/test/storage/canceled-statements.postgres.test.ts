@@ -8,15 +8,6 @@ import { eventually, startSandbox } from '../environment/sandbox.ts';
 
 const batch = { batches: [{ subscribers: [{ email: 'kim@example.com' }] }] };
 
-/** Starts a server whose statements end after this time, on a database of which an operator locks tables. */
-async function startWithOperator({ statementTime = 600_000, requestTime = 600_000 }) {
-  const location = await newLocation();
-  const database = openDatabase(`${location}?query_timeout=${statementTime}`);
-  const sandbox = await startSandbox({ database, requestTime, worker: false });
-  const operator = openAlso(location);
-  return { sandbox, operator };
-}
-
 /** How many statements of the server wait for a lock. */
 async function countWaiting(db: Database['query']): Promise<number> {
   const waiting = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -25,7 +16,10 @@ async function countWaiting(db: Database['query']): Promise<number> {
 }
 
 test('a statement that takes too long is canceled, and has no effect later', async () => {
-  const { sandbox, operator } = await startWithOperator({ statementTime: 1000 });
+  const location = await newLocation();
+  const database = openDatabase(`${location}?query_timeout=1000`);
+  const sandbox = await startSandbox({ database, requestTime: 600_000, worker: false });
+  const operator = openAlso(location);
   await operator.query.transaction().execute(async (db) => {
     await sql`lock table queued_batches in exclusive mode`.execute(db);
     expect((await sandbox.post('/v2/1001/subscribers/batches', batch)).status).toBe(503);
