@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@email-automation/test-tools/listen';
 import { send } from '../src/http/send.ts';
 import {
   createCrashResponse,
@@ -27,15 +27,7 @@ export async function startProxy(
   });
   // Longer than what the headers of the server behind it promise, which are passed on: clients reuse connections until then.
   server.keepAliveTimeout = 600_000;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listen(server);
 }
 
 async function readRequest(request: IncomingMessage, upstream: string): Promise<ServerRequest> {

@@ -72,7 +72,6 @@ const orders: Kind = {
   answer: { status: 202, body: {} },
   findErrors: (dataset, record, prefix) => findErrors(dataset, 'legacyOrder', record, prefix),
   apply(request, record: Record<string, unknown>) {
-    request.account.activity.push({ kind: 'legacy', request: '', record });
     if (typeof record.email === 'string') findOrAdd(request, record.email);
   },
 };

@@ -62,7 +62,6 @@ function subscribe({ dataset, account, id, body, base }: ApiRequest) {
   updateSubscriber(account, subscriber, data);
   const needsConfirmation = data.double_optin ?? campaign.double_optin;
   // [subscribe-when-globally-unsubscribed], [subscribe-when-unsubscribed]
-  subscriber.unsubscribed = false;
   if (before !== 'active') subscribeTo(subscriber, id, needsConfirmation ? 'pending' : 'active');
   return ok({
     links: formatLinks(base, account.id).subscribers,

@@ -20,11 +20,6 @@ export interface Subscriber {
   id: string;
   email: string;
   created_at: string;
-  unsubscribed: boolean;
-  user_id?: string;
-  time_zone: string;
-  tags: string[];
-  custom_fields: Record<string, unknown>;
   subscriptions: Subscription[];
 }
 export interface Broadcast {
@@ -51,12 +46,6 @@ export interface Goal {
   default_value: number;
   counting_method: string;
 }
-export interface RecordedEvent {
-  subscriber: string;
-  action: string;
-  properties: Record<string, unknown>;
-  occurred_at: string;
-}
 export interface Account {
   id: string;
   name: string;
@@ -68,10 +57,8 @@ export interface Account {
   goals: Goal[];
   subscribers: Map<string, Subscriber>;
   byEmail: Map<string, Subscriber>;
-  events: RecordedEvent[];
   actions: Set<string>;
   fields: Set<string>;
-  activity: { kind: string; request: string; record: Record<string, unknown> }[];
 }
 export interface User {
   email: string;

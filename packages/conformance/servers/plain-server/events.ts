@@ -11,8 +11,6 @@ interface Event {
   email?: string;
   id?: string;
   action: string;
-  properties?: Record<string, unknown>;
-  occurred_at?: string;
 }
 
 /** The errors of an event, apart from who it is about. */
@@ -27,15 +25,9 @@ export function findEventErrors(dataset: Dataset, form: 'event' | 'batchEvent', 
   return errors;
 }
 
-/** Adds an event to the history of a subscriber. */
-export function addEvent(dataset: Dataset, account: Account, subscriber: Subscriber, event: Event): void {
-  account.events.push({
-    subscriber: subscriber.id,
-    action: event.action,
-    properties: event.properties ?? {},
-    occurred_at: event.occurred_at ?? formatTime(now(dataset.clock)),
-  });
-  account.actions.add(event.action);
+/** Adds the action of an event to the ones of the account. */
+export function addEvent(_dataset: Dataset, account: Account, _subscriber: Subscriber, { action }: Event): void {
+  account.actions.add(action);
 }
 
 function recordEvent({ dataset, account, body }: ApiRequest) {

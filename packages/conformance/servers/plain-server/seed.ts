@@ -14,10 +14,8 @@ const createAccount = (id: string, name: string, address: string): Account => ({
   goals: [],
   subscribers: new Map(),
   byEmail: new Map(),
-  events: [],
   actions: new Set(),
   fields: new Set(),
-  activity: [],
 });
 
 const createCampaign = (

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@email-automation/test-tools/listen';
 import { createCrashResponse, findOperation, type ServerRequest, type ServerResponse } from '../exchange.ts';
 import { createClock } from './clock.ts';
 import type { Dataset, User } from './data.ts';
@@ -10,11 +10,6 @@ import { createOAuth } from './oauth.ts';
 import { provide } from './provide.ts';
 import { createQueues, stopQueues } from './queue.ts';
 import { createAccounts } from './seed.ts';
-
-export interface PlainServer {
-  url: string;
-  close(): void;
-}
 
 function createDataset(ownHooks: Hooks): Dataset {
   const { accounts, users, tokens } = createAccounts();
@@ -50,23 +45,23 @@ async function respond(dataset: Dataset, request: ServerRequest): Promise<Server
  * interface is silent: a comment with the name of the entry marks each one.
  * @param replace returns the hooks that this server has in place of the usual ones
  */
-export async function startPlainServer(replace: (usual: Hooks) => Partial<Hooks> = () => ({})): Promise<PlainServer> {
+export async function startPlainServer(
+  replace: (usual: Hooks) => Partial<Hooks> = () => ({}),
+): Promise<{ url: string; close(): Promise<void> }> {
   const dataset = createDataset({ ...hooks, ...replace(hooks) });
   const server = createServer(async (incoming, outgoing) => {
-    const request = await readRequest(dataset, incoming, base());
+    const request = await readRequest(dataset, incoming, url);
     const { status, headers, text } = await respond(dataset, request).catch(createCrashResponse);
     outgoing.writeHead(status, headers).end(text === '' ? undefined : text);
   });
   // A client on a busy machine can take longer than five seconds between two requests.
   server.keepAliveTimeout = 600_000;
-  const base = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { url, close } = await listen(server);
   return {
-    url: base(),
+    url,
     close() {
       stopQueues(dataset.queues);
-      server.close();
-      server.closeAllConnections();
+      return close();
     },
   };
 }

@@ -3,12 +3,11 @@ import { findSizeErrors } from './batches.ts';
 import { invalid, tooManyRequests } from './errors.ts';
 import type { FormName } from './forms.ts';
 import type { Answer, ApiRequest, Route } from './http.ts';
-import { enqueue } from './queue.ts';
 import { findErrors, readRecords } from './validation.ts';
 
-/** Accepts records of shopper activity, whose array is at the top level of the body. */
+/** Accepts records of shopper activity, whose array is at the top level of the body. No response shows them later. */
 function accept(key: string, form: FormName, request: ApiRequest): Answer {
-  const { dataset, operation, account, body, credential } = request;
+  const { dataset, operation, body, credential } = request;
   const records = readRecords(body, key);
   const sizeErrors = findSizeErrors(dataset, records, key);
   if (records === undefined || sizeErrors.length > 0) return invalid(sizeErrors);
@@ -16,13 +15,7 @@ function accept(key: string, form: FormName, request: ApiRequest): Answer {
   if (errors.length > 0) return invalid(errors);
   if (!dataset.hooks.countRecords(dataset, { operation, credential, groups: [records] })) return tooManyRequests;
   // [request-ids-count] One for each record.
-  const ids = records.map(() => randomUUID());
-  const steps = dataset.hooks.selectRecords([records], operation).map((record, index) => () => {
-    const kept = record as Record<string, unknown>;
-    account.activity.push({ kind: key, request: ids[index] ?? '', record: kept });
-  });
-  enqueue(dataset.queues, `${account.id} ${request.path}`, steps);
-  return { status: 202, body: { request_ids: ids } };
+  return { status: 202, body: { request_ids: records.map(() => randomUUID()) } };
 }
 
 const createRoute = (name: string, key: string, form: FormName): Route => ({

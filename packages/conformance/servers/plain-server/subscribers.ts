@@ -1,10 +1,7 @@
 import type { Account, Membership, Subscriber, Subscription } from './data.ts';
 
-/** The data of a subscriber that requests can set. */
+/** The data of a subscriber that requests can set, as far as a response shows it. */
 export interface SubscriberData {
-  user_id?: string;
-  time_zone?: string;
-  tags?: string | string[];
   custom_fields?: Record<string, unknown>;
 }
 
@@ -19,10 +16,6 @@ export function addSubscriber(account: Account, email: string, createdAt: string
     id: createId(account.subscribers.size + Number(account.id) * 100000),
     email,
     created_at: createdAt,
-    unsubscribed: false,
-    time_zone: 'Etc/UTC',
-    tags: [],
-    custom_fields: {},
     subscriptions: [],
   };
   account.subscribers.set(subscriber.id, subscriber);
@@ -30,16 +23,9 @@ export function addSubscriber(account: Account, email: string, createdAt: string
   return subscriber;
 }
 
-/** Stores what a request says about a subscriber; the fields that it does not name stay. */
-export function updateSubscriber(account: Account, subscriber: Subscriber, data: SubscriberData): void {
-  if (data.user_id != null) subscriber.user_id = data.user_id;
-  if (data.time_zone != null) subscriber.time_zone = data.time_zone;
-  const tags = typeof data.tags === 'string' ? [data.tags] : (data.tags ?? []);
-  subscriber.tags = [...new Set([...subscriber.tags, ...tags])];
-  for (const [name, value] of Object.entries(data.custom_fields ?? {})) {
-    subscriber.custom_fields[name] = value;
-    account.fields.add(name);
-  }
+/** Adds the custom fields of a subscriber to the ones of the account. */
+export function updateSubscriber(account: Account, _subscriber: Subscriber, data: SubscriberData): void {
+  for (const name of Object.keys(data.custom_fields ?? {})) account.fields.add(name);
 }
 
 export const findSubscription = (subscriber: Subscriber, campaign: string): Subscription | undefined =>
@@ -64,7 +50,6 @@ export function subscribeTo(subscriber: Subscriber, campaign: string, status: Me
 
 // [global-unsubscribe] Removed.
 export function unsubscribeFromAll(subscriber: Subscriber): void {
-  subscriber.unsubscribed = true;
   for (const subscription of subscriber.subscriptions) {
     if (subscription.status === 'active' || subscription.status === 'pending') subscription.status = 'removed';
   }
