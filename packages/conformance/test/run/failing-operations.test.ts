@@ -11,6 +11,7 @@ import { startBehind, startPlain } from '../plain-servers.ts';
 const crash = { status: 500, headers: { 'content-type': 'text/plain' }, text: 'Internal Server Error' };
 const page = { status: 200, headers: { 'content-type': 'text/html' }, text: '<!doctype html><title>Shop</title>' };
 const rejection = { status: 401, headers: {}, text: '' };
+const unfinished = { status: 501, headers: {}, text: '' };
 const missing = { status: 404, headers: { 'content-type': 'text/html' }, text: '<h1>Not Found</h1>' };
 
 type Options = Pick<TargetDescription, 'profiles' | 'notOffered'> & { only?: string[] };
@@ -32,6 +33,8 @@ const violatedIn = ({ requirements }: Report) =>
 test.each<[OperationId, string, ServerResponse, string[]]>([
   ['subscribeToCampaign', '500', crash, ['ENDPOINT-56']],
   ['activateCampaign', '500', crash, ['STATE-1']],
+  ['activateCampaign', '501', unfinished, ['STATE-1']],
+  ['recordEvent', '501', unfinished, ['ENDPOINT-88']],
   ['listGoals', 'an HTML page', page, ['ENDPOINT-85', 'SERVICE-2']],
   ['listGoals', '401', rejection, ['AUTH-3', 'ENDPOINT-85']],
   ['fetchGoal', '404', missing, ['ENDPOINT-86', 'SERVICE-5', 'VERSION-1']],
@@ -46,6 +49,8 @@ test.each<[OperationId, string, ServerResponse, string[]]>([
     const [cause, ...others] = groupByCause(report);
     expect(others).toEqual([]);
     expect(cause?.first.check.id).toBe(`${operation}/contract`);
+    const isMissing = [404, 501].includes(response.status);
+    expect(cause && remedyOf(cause)).toEqual(isMissing ? expect.stringMatching(`: \\[${operation}\\]$`) : undefined);
     expect(cause?.first.failure.exchange?.response.status).toBe(response.status);
     const seen = response.status === 200 ? 'text/html' : response.status;
     expect(terminalReport(report)).toContain(`✗ ${operation} responds to valid requests with ${seen}\n`);
