@@ -1,6 +1,5 @@
 import {
   type Body,
-  changeBody,
   changeRequest,
   createErrorResponse,
   createResponse,
@@ -65,11 +64,6 @@ export const eventMutants: Mutant[] = [
       (_, body) => Array.isArray(body?.events),
       () => createErrorResponse('events'),
     ),
-  ),
-  rewrite('RESOURCE-64', 'listEventActions returns one too many as `total_count`', () =>
-    changeBody('listEventActions', ({ meta }) => {
-      meta.total_count += 1;
-    }),
   ),
   rewrite('RESOURCE-81', 'rejects a value that is too large and records the event', () => ({
     request(request) {

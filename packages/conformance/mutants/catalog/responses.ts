@@ -90,13 +90,6 @@ const rows: Row[] = [
     (url: string) => url.replace('{', 'accounts/{'),
     'below `accounts`',
   ],
-  [
-    'RESOURCE-18',
-    bodyOf(...accounts.on),
-    'links/accounts.goals',
-    (url: string) => url.replace('goals', 'campaigns'),
-    'of campaigns',
-  ],
   ['RESOURCE-98', recordsOf('broadcasts', 'listBroadcasts'), 'html_body', omitted],
   ['RESOURCE-19', broadcasts, 'localize_sending_time', omitted],
   ['RESOURCE-98', broadcasts, 'subject', ['Hello']],
