@@ -1,3 +1,4 @@
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import type { OperationId } from '@email-automation/types';
 import { now } from './clock.ts';
 import type { Dataset, User } from './data.ts';
@@ -20,13 +21,8 @@ export type Limits = Map<string, Usage>;
 
 export const createLimits = (): Limits => new Map();
 
-function usageOf(limits: Limits, credential: string): Usage {
-  const known = limits.get(credential);
-  if (known !== undefined) return known;
-  const usage: Usage = { requests: [], batches: [], records: [] };
-  limits.set(credential, usage);
-  return usage;
-}
+const usageOf = (limits: Limits, credential: string): Usage =>
+  getOrCreate(limits, credential, () => ({ requests: [], batches: [], records: [] }));
 
 /** A request as its limits see it. */
 export interface CountedRequest {

@@ -1,9 +1,7 @@
+import { isObject } from '@email-automation/contract-tools/is-object';
 import type { Dataset } from './data.ts';
 import { createError, type ValidationError } from './errors.ts';
 import type { FormName } from './forms.ts';
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isTime = (value: unknown) =>
   typeof value === 'string' &&

@@ -24,18 +24,11 @@ export function blameOperations(results: readonly CheckResult[], session: Sessio
     const operation = result.operation as OperationId;
     const shown = failing.get(operation);
     const crash = crashing.get(operation);
-    if (shown !== undefined) {
-      const [failure, others] = blame(operation, shown, result.failures);
-      failures.set(operation, failure);
-      return { ...result, result: 'fail', failures: [failure, ...others] };
-    }
-    if (crash === undefined) return result;
-    const [failure, others] = blameCrash(
-      operation,
-      crash,
-      createExchange(crash.sent, session.secrets),
-      result.failures,
-    );
+    const blamed = shown
+      ? blame(operation, shown, result.failures)
+      : crash && blameCrash(operation, crash, createExchange(crash.sent, session.secrets), result.failures);
+    if (blamed === undefined) return result;
+    const [failure, others] = blamed;
     failures.set(operation, failure);
     return { ...result, result: 'fail', failures: [failure, ...others] };
   });

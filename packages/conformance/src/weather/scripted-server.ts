@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import type { AddressInfo, Server as TcpServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { parseJson } from '@email-automation/contract-tools/parse-json';
 import type { ReceivedRequest } from './received-request.ts';
@@ -45,7 +46,6 @@ export async function startScriptedServer(
   { match, untrusted = false, handshake = false }: ServerOptions,
 ): Promise<ScriptedServer> {
   const requests: ReceivedRequest[] = [];
-  let url = '';
   const names: string[] = [];
   function SNICallback(name: string, callback: (error: Error | null) => void) {
     names.push(name);
@@ -54,7 +54,7 @@ export async function startScriptedServer(
   const isTls = untrusted || handshake;
   const server = isTls ? createHttpsServer({ ...selfSigned, SNICallback }, listener) : createServer(listener);
   const scripted = {
-    ...{ url, requests, connections: 0, names },
+    ...{ url: '', requests, connections: 0, names },
     close: () => {
       server.closeAllConnections();
       return new Promise<void>((resolve) => server.close(() => resolve()));
@@ -62,7 +62,7 @@ export async function startScriptedServer(
   };
   server.on('connection', () => scripted.connections++);
   async function listener(incoming: IncomingMessage, response: ServerResponse) {
-    const request = await receive(incoming, url, match).catch(() => undefined);
+    const request = await receive(incoming, scripted.url, match).catch(() => undefined);
     // The client has ended the connection.
     if (request === undefined) return;
     requests.push(request);
@@ -73,9 +73,8 @@ export async function startScriptedServer(
     }
     await deliver(request.reply, response, request.headers['accept-encoding']);
   }
-  url = await listen(server);
-  if (isTls) url = url.replace('http:', 'https:');
-  scripted.url = url;
+  await once(server.listen(0, host), 'listening');
+  scripted.url = `${isTls ? 'https' : 'http'}://${host}:${(server.address() as AddressInfo).port}`;
   return scripted;
 }
 
@@ -104,12 +103,4 @@ function decompress(content: Buffer, coding: string | undefined): Buffer {
   } catch {
     return content;
   }
-}
-
-/** Listens on a free port of this machine. @returns its origin for HTTP */
-function listen(server: TcpServer): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, host, () => resolve(`http://${host}:${(server.address() as AddressInfo).port}`));
-  });
 }
