@@ -75,7 +75,7 @@ const two = (query: string, meta: object = {}, campaigns = [campaign, later]) =>
 });
 const byName = { sort: 'name' };
 
-/** One campaign, with these fields in place of its own. */
+/** The example of a campaign, in which these fields differ. */
 function one(fields: object): Plan {
   const body = examples.OneCampaign?.value as { campaigns: object[] };
   const response = { ...body, campaigns: [{ ...body.campaigns[0], ...fields }] };
