@@ -1,19 +1,20 @@
 import { openDatabase } from '@email-automation/service/storage/open';
 import parse from 'parse-prometheus-text-format';
 import { expect, inject, test } from 'vitest';
+import type { ServerOptions } from '../../src/server.ts';
 import { definitions } from '../../src/telemetry/metric-definitions.ts';
 import { observe } from '../../src/telemetry/observe.ts';
 import { newLocation } from '../environment/databases.ts';
 import { basic, control, eventually, startSandbox } from '../environment/sandbox.ts';
 
-async function startMeasured() {
+async function startMeasured(options: Partial<ServerOptions> = {}) {
   const { metrics, onStatement } = await observe(
     true,
     '1.2.3',
     inject('postgres') === undefined ? 'sqlite' : 'postgres',
   );
   const database = openDatabase(await newLocation(), { onStatement });
-  const sandbox = await startSandbox({ database, metrics, control });
+  const sandbox = await startSandbox({ database, metrics, control, ...options });
   const readText = async (): Promise<string> => (await sandbox.control('GET', '/metrics')).body;
   return { ...sandbox, readText, read: async () => parse(await readText()) };
 }
@@ -65,16 +66,10 @@ test('every metric has a help, a type, and a unit in its name, and its labels ha
 });
 
 test('the age of the oldest batch counts from its acceptance', async () => {
-  const { metrics, onStatement } = await observe(
-    true,
-    '1.2.3',
-    inject('postgres') === undefined ? 'sqlite' : 'postgres',
-  );
-  const database = openDatabase(await newLocation(), { onStatement });
-  const sandbox = await startSandbox({ database, metrics, worker: false });
-  const age = async () => Number(/^oldest_batch_age_seconds (.*)$/m.exec((await metrics?.read()) ?? '')?.[1]);
+  const { database, post, readText } = await startMeasured({ worker: false });
+  const age = async () => Number(/^oldest_batch_age_seconds (.*)$/m.exec(await readText())?.[1]);
   expect(await age()).toBe(0);
-  await sandbox.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [{ email: 'kim@example.com' }] }] });
+  await post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [{ email: 'kim@example.com' }] }] });
   const accepted_at = new Date(Date.now() - 600_000).toISOString();
   await database.query.updateTable('queued_batches').where('account_id', '=', '1001').set({ accepted_at }).execute();
   expect(await age()).toBeGreaterThanOrEqual(600);
