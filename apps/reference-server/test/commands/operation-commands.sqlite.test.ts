@@ -10,7 +10,7 @@ async function startWithCommands() {
   const start = { at: new Date('2026-10-10T12:00:00Z'), ticking: false };
   const server = await startSandbox({ scheduler: true, start });
   const env = { ...process.env, CONTROL_TOKEN: 'control-secret', TMPDIR: newFolder() };
-  const on = (line: string) => (line.includes('--sandbox') ? line : `${line} --sandbox ${server.controlUrl}`);
+  const on = (line: string) => (line.includes('--sandbox') ? line : `${line} --sandbox ${server.controlUrl}/`);
   return {
     ...server,
     start: (line: string) => startCommand(on(line), { env }),

@@ -1,5 +1,4 @@
 import { watchMailServer } from '@email-automation/service/background/mail-server';
-import { tick } from '@email-automation/service/background/scheduler';
 import type { Transport } from '@email-automation/service/background/sender';
 import { sendDue } from '@email-automation/service/background/sender';
 import { smtpTransport } from '@email-automation/service/background/smtp';
@@ -7,7 +6,7 @@ import type { Email } from '@email-automation/service/domain/records';
 import { retryEmail } from '@email-automation/service/storage/queries/emails';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { declare, emailsOf, linkIn, sendingServices, stoppedClock } from '../environment/delivery.ts';
+import { emailsOf, linkIn } from '../environment/delivery.ts';
 import { headerOf, news, open, queued, type Received, startMailServer } from '../environment/mail-server.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 
@@ -155,12 +154,11 @@ test('an email is canceled if its subscriber unsubscribes while it is queued [un
   expect(await emailsOf(database)).toMatchObject([{ state: 'canceled', next_attempt_at: null }]);
 });
 
+const crowd = { broadcasts: [news], subscribers: [{ email: 'p{n}@example.com', repeat: 40 }] };
+
 test('two senders send each email once', async () => {
   const server = await startMailServer();
-  const { database } = await startSandbox({ worker: false });
-  const clock = stoppedClock('2026-05-01T08:00:00Z');
-  await declare(database, { broadcasts: [news], subscribers: [{ email: 'p{n}@example.com', repeat: 40 }] }, clock);
-  await tick(sendingServices(database, 'http://mail.test', 'queued'), clock.now());
+  const { database, clock } = await queued(undefined, crowd);
   const drain = async (transport: Transport) => {
     while ((await sendDue({ database, transport, clock })) > 0);
   };
@@ -179,10 +177,7 @@ test('the error for an invalid URL of a mail server does not contain the URL', (
 });
 
 test('an outage of the mail server is logged once, costs no attempts, and is tried by one connection', async () => {
-  const { database } = await startSandbox({ worker: false });
-  const clock = stoppedClock('2026-05-01T08:00:00Z');
-  await declare(database, { broadcasts: [news], subscribers: [{ email: 'p{n}@example.com', repeat: 40 }] }, clock);
-  await tick(sendingServices(database, 'http://mail.test', 'queued'), clock.now());
+  const { database, clock } = await queued(undefined, crowd);
   const nowhere = smtpTransport('smtp://me:hidden-word@127.0.0.1:9', 5);
   let transport = nowhere;
   const lines: [level: string, facts: object, message: string][] = [];

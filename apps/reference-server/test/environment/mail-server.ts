@@ -57,13 +57,14 @@ const sent = {
   broadcasts: [{ ...news, text_body: 'Hello', bcc: 'x@copy.example' }],
 };
 
-/** A database with a broadcast to one subscriber in its outbox, queued at 08:00. */
+/** A database with a broadcast in its outbox, queued at 08:00. @param account with the broadcast and its subscribers (default: one) */
 export async function queued(
   location?: string,
+  account: Parameters<typeof declare>[1] = sent,
 ): Promise<{ database: Database; clock: ReturnType<typeof stoppedClock> }> {
   const { database } = await startSandbox({ worker: false, ...(location && { database: openDatabase(location) }) });
   const clock = stoppedClock('2026-05-01T08:00:00Z');
-  await declare(database, sent, clock);
+  await declare(database, account, clock);
   await tick(sendingServices(database, 'http://mail.test', 'queued'), clock.now());
   return { database, clock };
 }

@@ -4,21 +4,12 @@ import { operatorClientFiles } from '@email-automation/sandbox/build/operator-cl
 import { createHttpSend, OperatorError } from '@email-automation/sandbox/operator-client/http-send';
 import { createOperatorClient } from '@email-automation/sandbox/operator-client/operator-client';
 import { expect, test } from 'vitest';
-import { start, startWithClock } from '../environment/clock.ts';
+import { startWithClock } from '../environment/clock.ts';
 import { control } from '../environment/sandbox.ts';
 
 test('the committed client of operators matches their contract', async () => {
   const folder = fileURLToPath(new URL('../../../../packages/sandbox', import.meta.url));
   expect(await staleFiles(folder, await operatorClientFiles())).toEqual([]);
-});
-
-test('the client calls operations of the control port, with the control token', async () => {
-  const { controlUrl = '' } = await startWithClock();
-  const operator = createOperatorClient(createHttpSend({ url: `${controlUrl}/`, token: control.token }));
-  expect(await operator.health.fetch()).toEqual({ status: 'alive' });
-  expect(await operator.clock.fetch()).toMatchObject({ now: start, ticking: false });
-  const { now } = await operator.clock.move({ advance: '1d' });
-  expect(now).toBe('2026-10-11T12:00:00Z');
 });
 
 test('a refusal is an error with the message of the server', async () => {
