@@ -55,7 +55,7 @@ test('without a default sender the sender is the owner of the account, and witho
   expect(text_body).toContain('Unsubscribe: ');
 });
 
-test('both bodies end with an unsubscribe link, inside the HTML document', () => {
+test('both bodies end with an unsubscribe link, and the email has the hash of its token', () => {
   const email = write();
   const url = email.unsubscribe_url as string;
   expect(email.text_body.endsWith(`Unsubscribe: ${url}`)).toBe(true);
