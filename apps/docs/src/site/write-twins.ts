@@ -1,4 +1,4 @@
-// Writes the Markdown twin of each page beside it, in a thread of its own.
+// Writes the Markdown twin of each page beside it. The build runs it in another thread.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
