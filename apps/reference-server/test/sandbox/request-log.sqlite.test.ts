@@ -196,11 +196,23 @@ async function plantSecrets(): Promise<string> {
     'x-api-key': 'PLANTED-15',
     'proxy-authorization': 'Basic PLANTED-16',
   };
-  const referer = `${server.url}/confirm/PLANTED-17?code=PLANTED-18&PLANTED-40#access_token=PLANTED-19`;
+  const referer = `${server.url}/confirm/PLANTED-17?code=PLANTED-18#access_token=PLANTED-19`;
+  const visit = { url: 'https://acme.example/thanks?order=PLANTED-38' };
+  await fetch(`${server.url}/visits/1001/4001?${new URLSearchParams(visit)}`, {
+    headers: { referer: 'https://acme.example/thanks?session=PLANTED-39&PLANTED-40' },
+  });
   await fetch(`${server.url}/v2/accounts?access_token=PLANTED-20&%63ode=PLANTED-21`, {
     headers: { ...headers, referer },
   });
-  await post('/confirm/PLANTED-22/more?x=1', form, 'List-Unsubscribe=One-Click&form_token=PLANTED-26');
+  for (const path of [
+    '/confirm/PLANTED-22',
+    '/unsubscribe/PLANTED-23',
+    '/%63onfirm/PLANTED-24',
+    '/confirm/PLANTED-25/more?x=1',
+  ]) {
+    await fetch(server.url + path);
+    await post(path, form, 'List-Unsubscribe=One-Click&form_token=PLANTED-26');
+  }
   const parameters = {
     client_id: 'demo-app',
     client_secret: 'PLANTED-27',
@@ -210,6 +222,8 @@ async function plantSecrets(): Promise<string> {
   };
   await post('/oauth/token', form, new URLSearchParams(parameters).toString());
   await post('/oauth/token', json, JSON.stringify(parameters));
+  await post('/oauth/token', json, new URLSearchParams(parameters).toString());
+  await post('/oauth/token', form, JSON.stringify(parameters));
   await post('/oauth/token', form, 'client%5Fsecret=PLANTED-31&co%64e=PLANTED-32&%', {});
   await post(
     `/oauth/token?${new URLSearchParams(parameters)}`,
@@ -222,7 +236,7 @@ async function plantSecrets(): Promise<string> {
     .list({ limit: 1000 })
     .map(({ number }) => server.parts.requests.find(String(number)));
   // The log has all values that are no secrets.
-  expect(exported.length).toBeGreaterThan(15);
+  expect(exported.length).toBeGreaterThan(25);
   return JSON.stringify(exported);
 }
 
@@ -283,10 +297,14 @@ test('redaction takes what is secret and nothing else', () => {
   expect(redactBody('{"errors":[{"code":"email_error"}],"state":"CA"}', false)).toBe(
     '{"errors":[{"code":"email_error"}],"state":"CA"}',
   );
+  expect(redactBody('{"code":"abc","state":1}', true)).toBe('{"code":"[redacted]","state":"[redacted]"}');
   expect(redactBody('{"a":"\\"password\\":\\"x\\"","b":[1,{"token":{"x":[1,"]"]}}],"c":2}', false)).toBe(
     '{"a":"\\"password\\":\\"x\\"","b":[1,{"token":"[redacted]"}],"c":2}',
   );
   expect(redactUrl('/v2/1001/campaigns?page=2&sort=name')).toBe('/v2/1001/campaigns?page=2&sort=name');
+  expect(redactUrl('https://a.example/cb?code=x&iss=https%3A%2F%2Fb')).toBe(
+    'https://a.example/cb?code=[redacted]&iss=https%3A%2F%2Fb',
+  );
 });
 
 test('the log holds the last exchanges within its bounds', () => {
