@@ -129,17 +129,26 @@ function changes(event: IdentifiedEvent, stored: EventSubscriber): boolean {
   return prospect !== stored.prospect || leadScoreOf(stored.lead_score, prospect) !== stored.lead_score;
 }
 
+/** How often an event is recorded again at once after a deadlock, for example with a batch of the same subscribers. */
+const maxDeadlocks = 5;
+
 /** Records an event in its own transaction, during which its subscriber can change. @throws ValidationFailed */
-function recordAlone(
+async function recordAlone(
   { query }: Database,
   accountId: string,
   { event, at }: ReceivedEvent,
   random: Random,
 ): Promise<void> {
-  return query.transaction().execute(async (db) => {
-    const subscriber = await findOrCreateSubscriber(db, accountId, event, at, random);
-    await stored.addEvents(db, accountId, [createEvent(subscriber, event, at, random)]);
-  });
+  for (let deadlocks = 0; ; deadlocks++) {
+    try {
+      return await query.transaction().execute(async (db) => {
+        const subscriber = await findOrCreateSubscriber(db, accountId, event, at, random);
+        await stored.addEvents(db, accountId, [createEvent(subscriber, event, at, random)]);
+      });
+    } catch (error) {
+      if (!isDeadlock(error) || deadlocks === maxDeadlocks) throw error;
+    }
+  }
 }
 
 async function findOrCreateSubscriber(
