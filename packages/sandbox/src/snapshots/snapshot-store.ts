@@ -2,6 +2,7 @@ import type { Table } from '@email-automation/service/domain/columns';
 import { type Database, type Dialect, dialectOf, type Queries } from '@email-automation/service/storage/database';
 import { columns, type Tables } from '@email-automation/service/storage/schema/tables';
 import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts';
+import { inTransaction } from '@email-automation/service/storage/statements/in-transaction';
 import { sql, type Transaction } from 'kysely';
 import { postgresSnapshots } from './postgres-snapshots.ts';
 import { sqliteSnapshots } from './sqlite-snapshots.ts';
@@ -98,7 +99,7 @@ export function takeSnapshot({ query }: Database, name: string, clock: number): 
 
 /** Replaces all data by the data of a snapshot, in one transaction. */
 export function restoreSnapshot({ query }: Database, { id, position }: Snapshot): Promise<void> {
-  return query.transaction().execute(async (db) => {
+  return inTransaction(query, async (db) => {
     const all = acrossAccounts(db, 'whole database');
     for (const table of copied) {
       await sql`delete from ${sql.table(table)}`.execute(all);

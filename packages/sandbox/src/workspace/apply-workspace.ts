@@ -1,5 +1,6 @@
 import { type Clock, timestamp } from '@email-automation/service/domain/clock';
 import type { Database } from '@email-automation/service/storage/database';
+import { inTransaction } from '@email-automation/service/storage/statements/in-transaction';
 import type { AppliedWorkspace } from '@email-automation/types/operator/schemas';
 import { applyAccount } from './apply-account.ts';
 import { applyApplications } from './apply-applications.ts';
@@ -43,7 +44,7 @@ export async function applyWorkspace(
 ): Promise<AppliedWorkspace> {
   const passwords = await hashPasswords(query, workspace.users ?? [], onlyMissing);
   const apply = () =>
-    query.transaction().execute(async (db) => {
+    inTransaction(query, async (db) => {
       const to: ApplyContext = {
         db,
         now: timestamp(clock.now()),

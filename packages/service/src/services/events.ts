@@ -10,6 +10,7 @@ import type { Database, Queries } from '../storage/database.ts';
 import * as stored from '../storage/queries/events.ts';
 import { type EventSubscriber, findEventSubscribers, findSubscriber } from '../storage/queries/subscribers.ts';
 import { batchByKey } from '../storage/statements/batch-by-key.ts';
+import { inTransaction } from '../storage/statements/in-transaction.ts';
 import { isDatabaseFailure, isDeadlock } from '../storage/unavailable.ts';
 import type { Services } from './services.ts';
 import { saveSubscribers } from './subscribers/subscribers.ts';
@@ -129,26 +130,17 @@ function changes(event: IdentifiedEvent, stored: EventSubscriber): boolean {
   return prospect !== stored.prospect || leadScoreOf(stored.lead_score, prospect) !== stored.lead_score;
 }
 
-/** How often an event is recorded again at once after a deadlock, for example with a batch of the same subscribers. */
-const maxDeadlocks = 5;
-
 /** Records an event in its own transaction, during which its subscriber can change. @throws ValidationFailed */
-async function recordAlone(
+function recordAlone(
   { query }: Database,
   accountId: string,
   { event, at }: ReceivedEvent,
   random: Random,
 ): Promise<void> {
-  for (let deadlocks = 0; ; deadlocks++) {
-    try {
-      return await query.transaction().execute(async (db) => {
-        const subscriber = await findOrCreateSubscriber(db, accountId, event, at, random);
-        await stored.addEvents(db, accountId, [createEvent(subscriber, event, at, random)]);
-      });
-    } catch (error) {
-      if (!isDeadlock(error) || deadlocks === maxDeadlocks) throw error;
-    }
-  }
+  return inTransaction(query, async (db) => {
+    const subscriber = await findOrCreateSubscriber(db, accountId, event, at, random);
+    await stored.addEvents(db, accountId, [createEvent(subscriber, event, at, random)]);
+  });
 }
 
 async function findOrCreateSubscriber(

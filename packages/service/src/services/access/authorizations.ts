@@ -6,6 +6,7 @@ import { hashToken } from '../../domain/tokens.ts';
 import { findCode, findRequest, insertCode, insertRequest } from '../../storage/access/authorizations.ts';
 import { deleteToken, insertToken } from '../../storage/access/tokens.ts';
 import { accountsOf } from '../../storage/queries/accounts.ts';
+import { inTransaction } from '../../storage/statements/in-transaction.ts';
 import { findRecord, saveFields } from '../../storage/statements/rows-by-key.ts';
 import type { Services } from '../services.ts';
 
@@ -83,7 +84,7 @@ export async function exchangeCode(
   const token = random.token();
   const hash = hashToken(token);
   // Refusals are returned, not thrown: the transaction must commit the revocation.
-  const refusal = await database.query.transaction().execute(async (db) => {
+  const refusal = await inTransaction(database.query, async (db) => {
     const application = await findRecord(db, 'applications', { client_id }, { lock: true });
     if (!requireRecord(application, 'application').active) return 'The application is not active.';
     const code = await findCode(db, hashToken(parameters.code ?? ''), client_id);

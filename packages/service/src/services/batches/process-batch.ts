@@ -10,6 +10,7 @@ import {
   recordFailedAttempt,
 } from '../../storage/queues/dead-letters.ts';
 import { claimBatch, findFirstBatch, finishBatch, nextBatchDue } from '../../storage/queues/queued-batches.ts';
+import { inTransaction } from '../../storage/statements/in-transaction.ts';
 import { isDatabaseFailure } from '../../storage/unavailable.ts';
 import { type Trace, untraced } from '../trace.ts';
 import { type BatchFaults, FaultedBatch, separateFaulted } from './batch-faults.ts';
@@ -121,7 +122,7 @@ async function processNextOf(
 ): Promise<boolean | 'settled'> {
   const claimed: { batch?: Batch; content?: BatchContent; outcome?: BatchOutcomes } = {};
   const attempt = async (isolates: boolean) => {
-    await database.query.transaction().execute(async (db) => {
+    await inTransaction(database.query, async (db) => {
       const batch = await claimBatch(db, note.account_id, now);
       // Since the first attempt failed, another worker can have processed it.
       if (batch === undefined || (isolates && batch.request_id !== claimed.batch?.request_id)) return;

@@ -9,6 +9,7 @@ import { findNextPart, findNextSubscribers, timeZonesOf } from '../../storage/qu
 import { addEmails } from '../../storage/queues/outbox.ts';
 import { lockDueBroadcast } from '../../storage/queues/schedule.ts';
 import { insertRecords, keepRow } from '../../storage/statements/bulk.ts';
+import { inTransaction } from '../../storage/statements/in-transaction.ts';
 import { saveFields } from '../../storage/statements/rows-by-key.ts';
 import { type SendingServices, subscribersPerStep } from '../services.ts';
 import { causes, createMarketingEmail } from './emails.ts';
@@ -23,7 +24,7 @@ const quarterOfAnHour = 15 * 60 * 1000;
  * @returns whether the broadcast was due
  */
 export function sendBroadcast(sending: SendingServices, key: RecordKey, now: Date): Promise<boolean> {
-  return sending.database.query.transaction().execute(async (db) => {
+  return inTransaction(sending.database.query, async (db) => {
     const broadcast = await lockDueBroadcast(db, key, timestamp(now));
     if (broadcast === undefined || broadcast.send_at === null) return false;
     const part = await currentPart(db, broadcast, broadcast.send_at, now);

@@ -7,6 +7,7 @@ import { accountOf, lockSubscribers, tryLockSubscribers } from '../../storage/qu
 import { emailsOf, findCampaign } from '../../storage/queries/campaigns.ts';
 import { addEmails } from '../../storage/queues/outbox.ts';
 import { type DueSubscription, findDueSubscriptions, saveProgress } from '../../storage/queues/schedule.ts';
+import { inTransaction } from '../../storage/statements/in-transaction.ts';
 import { type SendingServices, subscribersPerStep } from '../services.ts';
 import { causes, createMarketingEmail } from './emails.ts';
 
@@ -22,7 +23,7 @@ export function sendCampaign(
   now: Date,
   wait: boolean,
 ): Promise<boolean | 'locked'> {
-  return sending.database.query.transaction().execute(async (db) => {
+  return inTransaction(sending.database.query, async (db) => {
     if (wait) await lockSubscribers(db, key.account_id);
     else if (!(await tryLockSubscribers(db, key.account_id))) return 'locked';
     const campaign = await findCampaign(db, key.account_id, key.id);

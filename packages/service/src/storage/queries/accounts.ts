@@ -8,6 +8,7 @@ import { columnsOf } from '../schema/tables.ts';
 import { withAccountMutex } from '../statements/account-mutex.ts';
 import { acrossAccounts } from '../statements/across-accounts.ts';
 import { isOneOf } from '../statements/find-by-values.ts';
+import { inTransaction } from '../statements/in-transaction.ts';
 import { readJsonList, selectJsonList, templateOf } from '../statements/json-list.ts';
 import { prepared } from '../statements/prepared.ts';
 
@@ -105,7 +106,7 @@ export function withLockedSubscribers<Result>(
     await lockSubscribers(db, accountId);
     return work(db);
   };
-  return withAccountMutex(database, accountId, () => database.query.transaction().execute(locked));
+  return withAccountMutex(database, accountId, () => inTransaction(database.query, locked));
 }
 
 /**

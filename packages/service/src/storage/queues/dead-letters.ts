@@ -2,6 +2,7 @@ import type { Batch } from '../../domain/records.ts';
 import type { Database } from '../database.ts';
 import { acrossAccounts } from '../statements/across-accounts.ts';
 import { countRows } from '../statements/count-rows.ts';
+import { inTransaction } from '../statements/in-transaction.ts';
 import { deleteRecords, findRecord, saveFields } from '../statements/rows-by-key.ts';
 import { noteWork } from './account-work.ts';
 
@@ -37,7 +38,7 @@ export function recordFailedAttempt(
   cause: FailureCause,
   now: Date,
 ): Promise<FailedAttempt | undefined> {
-  return query.transaction().execute(async (db) => {
+  return inTransaction(query, async (db) => {
     const batch = await findRecord(db, 'queued_batches', { account_id, position }, { lock: true });
     if (batch === undefined) return undefined;
     const attempts = batch.attempts + (cause === 'database' ? 0 : 1);
@@ -69,7 +70,7 @@ export async function retryDeadLetter(db: Database['query'], requestId: string):
     .select('account_id')
     .executeTakeFirst();
   if (found === undefined) return false;
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const row = await transaction
       .deleteFrom('dead_letters')
       .where('account_id', '=', found.account_id)
