@@ -26,13 +26,13 @@ export interface DocsOptions {
 }
 
 /**
- * Serves the built documentation, compressed for clients that accept it.
+ * Serves the built documentation.
  * @throws Error when the documentation is not built, or the port is in use
  */
 export async function startDocs({ port, host = '127.0.0.1', servers }: DocsOptions): Promise<RunningDocs> {
   if (!existsSync(site)) throw new Error('The documentation is not built. Run `pnpm build` first.');
   // With `dev`, sirv reads the files for each request, so that a new build is visible immediately.
-  const files = sirv(site, { dev: true, etag: true, brotli: true, gzip: true, extensions: ['html'], setHeaders });
+  const files = sirv(site, { dev: true, etag: true, extensions: ['html'], setHeaders });
   const showRunning = createPageReader(servers);
   const server = createServer((request, response) => {
     const isSandbox = request.url === sandboxScript;

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 const folder = fileURLToPath(new URL('../dist/site/', import.meta.url));
 
@@ -14,8 +15,8 @@ export const pagePaths: string[] = sitePaths.filter((path) => path.endsWith('.ht
 
 export const readSiteFile = (path: string): string => readFileSync(folder + path, 'utf8');
 
-/** The size of a file of the site in bytes. */
-export const siteFileSize = (path: string): number => statSync(folder + path).size;
+/** How many bytes of a file a web server sends that compresses it. */
+export const compressedSize = (path: string): number => gzipSync(readFileSync(folder + path)).length;
 
 /** All first groups of a pattern in a text. */
 export const findAll = (text: string, pattern: RegExp): string[] =>

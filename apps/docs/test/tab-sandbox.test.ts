@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sandboxSize } from '../src/browser/sandbox-size.ts';
-import { siteFileSize } from './site-files.ts';
+import { compressedSize } from './site-files.ts';
 import { useSite } from './site-in-browser.ts';
 
 const site = useSite();
@@ -89,6 +89,6 @@ test('a first start transfers as much as it says', () => {
     'control.js',
     'sqlite3.wasm',
   ];
-  const bytes = files.reduce((sum, name) => sum + siteFileSize(`sandbox/${name}.br`), 0);
+  const bytes = files.reduce((sum, name) => sum + compressedSize(`sandbox/${name}`), 0);
   expect(`${(bytes / 1_000_000).toFixed(1)} MB`).toBe(sandboxSize);
 });

@@ -7,7 +7,6 @@ import contract from '@email-automation/openapi/openapi.json' with { type: 'json
 import type { AstroIntegration } from 'astro';
 import { makeLinksRelative, moveLinks } from '../../server/relative-links.ts';
 import { writeSearchIndex } from '../search/write-index.ts';
-import { compressFiles } from './compress.ts';
 import { readGuideFiles } from './guide-files.ts';
 import { listFiles } from './list-files.ts';
 import { notFoundPage } from './not-found-page.ts';
@@ -18,7 +17,7 @@ const publishedDocs = new URL('.', contract.externalDocs.url).href;
 
 const writeTwins = new URL('./write-twins.ts', import.meta.url);
 
-/** The steps after Astro wrote the pages: relative links, Markdown twins, the contract and its workflows, the sandbox, a sitemap, compressed copies. */
+/** The steps after Astro wrote the pages: relative links, Markdown twins, the contract and its workflows, the sandbox, a sitemap. */
 export function finishSite(): AstroIntegration {
   let site: string | undefined;
   return {
@@ -48,7 +47,6 @@ export function finishSite(): AstroIntegration {
         const sandbox = import.meta.resolve('@email-automation/reference-server/browser/sandbox-worker.js');
         await cp(fileURLToPath(new URL('./', sandbox)), join(folder, 'sandbox'), { recursive: true });
         if (site) await writeFile(join(folder, 'sitemap.xml'), renderSitemap(ofOneUrl, site));
-        await compressFiles(await listFiles(folder));
       },
     },
   };
