@@ -148,7 +148,7 @@ const [{ url, controlUrl }] = await step('Starting server and mock', () => {
   const args = ['serve', `--database=${database}`, workspace, ...urls, ...sandbox];
   return Promise.all([
     serve('reference server', serverProgram, args, secrets),
-    serve('mock', 'apps/mock/dist/main.js', [`--port=${mockPort}`]),
+    serve('mock', 'apps/mock/src/main.ts', [`--port=${mockPort}`]),
   ]);
 });
 
@@ -174,7 +174,7 @@ ${database}. Then: npm start -- --keep
 process.stdout.write('\n');
 await step('Building documentation', (progress) => build(served, progress));
 await step('Starting documentation', () =>
-  serve('documentation', 'apps/docs/dist/main.js', [
+  serve('documentation', 'apps/docs/server/main.ts', [
     `--port=${docsPort}`,
     `--sandbox=${localUrl(serverPort)}`,
     `--mock=${localUrl(mockPort)}`,
