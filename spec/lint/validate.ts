@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Context } from './api.ts';
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
+const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false, code: { optimize: false } });
 addFormats.default(ajv);
 
 /** By schema: all operations share the schemas of their extensions. */

@@ -51,23 +51,29 @@ export async function lintContracts(folder: string): Promise<Problem[]> {
  */
 export async function readContracts(folder: string): Promise<Contracts> {
   const names = contractNames(folder);
-  const documents = await bundleAll(
+  const bundling = bundleAll(
     folder,
     names.map((name) => join(name, 'openapi.yaml')),
   );
   const problems: Problem[] = [];
-  const contracts = names.map((name, index) => {
-    const document = documents[index] as Document;
-    const { problems: found, ...contract } = readContract(join(folder, name), document);
-    problems.push(...found.map((problem) => ({ ...problem, file: join(name, problem.file) })));
-    return [name, contract] as const;
-  });
+  const contracts = await Promise.all(
+    names.map(async (name, index) => {
+      const document = bundling.then((documents) => documents[index] as Document);
+      const { problems: found, ...contract } = await readContract(join(folder, name), document);
+      problems.push(...found.map((problem) => ({ ...problem, file: join(name, problem.file) })));
+      return [name, contract] as const;
+    }),
+  );
   failOn(problems);
   return new Map(contracts);
 }
 
-function readContract(folder: string, bundled: Document): Contract & { problems: readonly Problem[] } {
-  const { problems = [], ...registers } = hasRegisters(folder) ? readRegistersAndWorkflows(folder, bundled) : {};
+async function readContract(
+  folder: string,
+  bundling: Promise<Document>,
+): Promise<Contract & { problems: readonly Problem[] }> {
+  const { problems = [], ...registers } = hasRegisters(folder) ? await readRegistersAndWorkflows(folder, bundling) : {};
+  const bundled = await bundling;
   const operations = deriveOperations(bundled);
   const document = declarePagination(bundled, operations);
   return { document, operations, service: deriveService(bundled), ...registers, problems };
@@ -76,9 +82,9 @@ function readContract(folder: string, bundled: Document): Contract & { problems:
 const hasRegisters = (folder: string) =>
   globSync('{parts.yaml,unspecified.yaml,requirements/*,workflows/*}', { cwd: folder }).length > 0;
 
-function readRegistersAndWorkflows(folder: string, bundled: Document) {
-  const { problems, ...registers } = readRegisters(folder, bundled);
-  const { workflows, problems: ofWorkflows } = readWorkflows(folder, bundled);
+async function readRegistersAndWorkflows(folder: string, bundling: Promise<Document>) {
+  const { problems, ...registers } = await readRegisters(folder, bundling);
+  const { workflows, problems: ofWorkflows } = readWorkflows(folder, await bundling);
   return { registers: { ...registers, workflows }, problems: [...problems, ...ofWorkflows] };
 }
 

@@ -9,7 +9,7 @@ export interface RegisterFile<Entry> extends Pick<YamlFile, 'at'> {
   readonly problems: readonly Problem[];
 }
 
-const ajv = new Ajv2020({ allErrors: true, strict: false });
+const ajv = new Ajv2020({ allErrors: true, strict: false, code: { optimize: false } });
 
 /**
  * Reads a YAML file with a list of entries, and validates it against a JSON Schema, which Ajv compiles once. Syntax errors and validation errors
