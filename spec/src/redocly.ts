@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -45,6 +46,8 @@ export function redocly(args: readonly string[], folder: string): Promise<Outcom
   };
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [cli, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    // Lint finds what is wrong; what people wait for, with `dev`, is the bundle and the servers that restart with it.
+    if (child.pid !== undefined && args[0] === 'lint') setPriority(child.pid, constants.priority.PRIORITY_LOW);
     const stdout: Buffer[] = [];
     const stderr: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
