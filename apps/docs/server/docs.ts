@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import compression from 'compression';
 import sirv from 'sirv';
 import { nameClone } from './name-clone.ts';
 import { respondNotFound } from './not-found.ts';
@@ -26,7 +27,7 @@ export interface DocsOptions {
 }
 
 /**
- * Serves the built documentation.
+ * Serves the built documentation, compressed for clients that accept it.
  * @throws Error when the documentation is not built, or the port is in use
  */
 export async function startDocs({ port, host = '127.0.0.1', servers }: DocsOptions): Promise<RunningDocs> {
@@ -34,7 +35,9 @@ export async function startDocs({ port, host = '127.0.0.1', servers }: DocsOptio
   // With `dev`, sirv reads the files for each request, so that a new build is visible immediately.
   const files = sirv(site, { dev: true, etag: true, extensions: ['html'], setHeaders });
   const showRunning = createPageReader(servers);
-  const server = createServer((request, response) => {
+  const compress = compression();
+  const server = createServer((request, response) => compress(request, response, () => respond(request, response)));
+  const respond = (request: IncomingMessage, response: ServerResponse): void => {
     const isSandbox = request.url === sandboxScript;
     response.setHeader('content-security-policy', isSandbox ? sandboxPolicy : headerPolicy);
     response.setHeader('x-content-type-options', 'nosniff');
@@ -45,7 +48,7 @@ export async function startDocs({ port, host = '127.0.0.1', servers }: DocsOptio
       response.setHeader('content-type', `${page.type};charset=utf-8`);
       response.end(request.method === 'HEAD' ? undefined : page.text);
     } else files(request, response, () => void respondNotFound(site, request, response));
-  });
+  };
   await new Promise<void>((resolve, reject) => {
     server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
       const inUse = `Port ${port} is in use. Choose another port with --port, or stop the program that uses it.`;

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningDocs, startDocs } from '../server/docs.ts';
 import { request } from './request.ts';
-import { findAll } from './site-files.ts';
+import { findAll, readSiteFile } from './site-files.ts';
 
 let docs: RunningDocs;
 beforeAll(async () => {
@@ -49,6 +50,17 @@ test.each(['/../package.json', '/..%2fpackage.json', '/%2e%2e/%2e%2e/package.jso
     expect((await fetch(docs.url + path)).status).toBe(404);
   },
 );
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('pages are compressed with %s for clients that accept it', async (encoding, decompress) => {
+  const { headers, body } = await request(`${docs.url}/reference/fetchGoal.html`, { 'accept-encoding': encoding });
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers['content-type']).toBe('text/html;charset=utf-8');
+  expect(headers.vary).toBe('Accept-Encoding');
+  expect(decompress(body).toString()).toBe(readSiteFile('reference/fetchGoal.html'));
+});
 
 test('pages are validated with their server, and assets are cached for good', async () => {
   const page = `${docs.url}/index.html`;

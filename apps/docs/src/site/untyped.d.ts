@@ -8,3 +8,9 @@ declare module '@mixmark-io/domino' {
   const domino: { createDocument(html: string): Document };
   export default domino;
 }
+
+/** Its types need those of another server. */
+declare module 'compression' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+  export default function compression(): (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+}
