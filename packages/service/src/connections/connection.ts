@@ -13,7 +13,7 @@ export interface Exchange {
 export interface Connection {
   socket: Socket;
   /** Exchanges whose response is not complete, in the order of their requests. */
-  open: Set<Exchange>;
+  open: Exchange[];
   /** The exchange with the last request so far. */
   latest?: Exchange;
   /** Whether the server reads no further requests. */
@@ -45,7 +45,7 @@ export function trackConnections(server: Server, most: number): Connections {
     if (pool === undefined) return void socket.destroy();
     pool.add(owner, 1);
     const isSurplus = pool === surplus;
-    const connection: Connection = { socket, open: new Set(), ending: false, isSurplus };
+    const connection: Connection = { socket, open: [], ending: false, isSurplus };
     connections.set(socket, connection);
     socket.once('close', () => {
       connections.delete(socket);
@@ -58,9 +58,9 @@ export function trackConnections(server: Server, most: number): Connections {
     if (connection === undefined) return;
     const exchange = { request, response };
     connection.latest = exchange;
-    connection.open.add(exchange);
-    response.once('close', () => connection.open.delete(exchange));
-    if (connection.open.size > maxOpen) connection.socket.destroy();
+    connection.open.push(exchange);
+    response.once('close', () => connection.open.splice(connection.open.indexOf(exchange), 1));
+    if (connection.open.length > maxOpen) connection.socket.destroy();
   });
   return connections;
 }

@@ -4,6 +4,8 @@ import { serverLimits } from '@email-automation/contract-tools/server-limits';
 export const anonymous = '';
 /** Together, they get this part of what one user could. */
 const anonymousPart = 1 / 8;
+/** Owners that a pool remembers although they have nothing: a map that loses its last key gets a new table, and the old ones stay. */
+const mostRemembered = 1000;
 
 /**
  * An amount that owners share, such as bytes of memory. An owner can take as much as it leaves free: one alone half of it, the next one
@@ -32,7 +34,7 @@ export class Pool {
   /** Takes an amount, even if it does not fit; a negative one gives it back. */
   add(owner: string, amount: number): void {
     const own = (this.#takenBy.get(owner) ?? 0) + amount;
-    if (own === 0) this.#takenBy.delete(owner);
+    if (own === 0 && this.#takenBy.size > mostRemembered) this.#takenBy.delete(owner);
     else this.#takenBy.set(owner, own);
     this.#taken += amount;
   }
@@ -64,7 +66,7 @@ export class Holding {
 
   giveBack(pool: Pool): void {
     pool.add(this.#owner, -(this.#amounts.get(pool) ?? 0));
-    this.#amounts.delete(pool);
+    this.#amounts.set(pool, 0);
   }
 
   /** Gives everything back, and takes nothing from here on. */

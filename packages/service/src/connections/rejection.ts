@@ -51,7 +51,7 @@ export function endWith(
   const { socket, open, latest } = connection;
   connection.ending = true;
   const [current = latest] = open;
-  const isResponded = current?.response.headersSent && (open.size > 0 || !current.request.complete);
+  const isResponded = current?.response.headersSent && (open.length > 0 || !current.request.complete);
   if (rejection && socket.writable && !isResponded) socket.write(formatResponse(rejection, render, now));
   endSoon(socket);
 }

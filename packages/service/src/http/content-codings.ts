@@ -34,7 +34,8 @@ export function decodeContentCodings(app: FastifyInstance): void {
     const checkSize = (bytes: number) => {
       size += bytes;
       if (size > limit) return new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
-      return request.takeBodyMemory(bytes) ? null : overloaded;
+      const { holding, bodyPool } = request;
+      return bodyPool === undefined || holding?.take(bodyPool, bytes) ? null : overloaded;
     };
     done(null, decode(payload as Readable, createDecoder(), `The body must be valid ${coding}.`, checkSize));
   });
