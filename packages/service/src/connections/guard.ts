@@ -100,8 +100,9 @@ export function guardConnections(
       if (isGone) reply.hijack();
       else done();
     };
-    // Otherwise it would have the deadline and the trace of the request before it.
-    before.response.once('close', AsyncResource.bind(proceed));
+    // Otherwise it would have the deadline and the trace of the request before it. `bind` would keep both in memory for longer.
+    const context = new AsyncResource('PipelinedRequest');
+    before.response.once('close', () => context.runInAsyncScope(proceed));
   });
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     const { socket, headers } = raw;

@@ -17,6 +17,8 @@ interface Waiting {
   start: () => void;
   /** Undefined for a request that waits for as long as it takes. */
   shed: (() => void) | undefined;
+  /** Without it, the request would have the deadline and the trace of the one that makes room for it. */
+  context: AsyncResource;
 }
 
 /** Gives slots to requests. If none is free, they wait, and owners take turns. */
@@ -47,12 +49,18 @@ export class SlotQueue {
    */
   enter(holding: Holding, start: () => void, shed?: () => void, pool: Pool = this.#ledger.slots): () => void {
     const { slots, places, waitsForever } = this.#ledger;
-    const waiting = { holding, pool, since: this.#tick, start, shed: waitsForever ? undefined : shed };
     const isQuiet = this.#queues.size === 0 && slots.taken < fewRunning;
     if (isQuiet && this.#hasTime() && holding.take(pool, 1)) start();
     else if (shed && !places.fits(holding.owner, 1)) shed();
-    else this.#wait(waiting);
-    return () => this.#stopWaiting(waiting);
+    else {
+      // Its `bind` would keep the request in memory until a full collection of garbage.
+      const context = new AsyncResource('SlotQueue');
+      const mayShed = waitsForever ? undefined : shed;
+      const waiting = { holding, pool, since: this.#tick, start, shed: mayShed, context };
+      this.#wait(waiting);
+      return () => this.#stopWaiting(waiting);
+    }
+    return () => {};
   }
 
   /** Takes the slot back. */
@@ -63,9 +71,6 @@ export class SlotQueue {
   }
 
   #wait(waiting: Waiting): void {
-    // It would have the deadline and the trace of the request that makes room for it.
-    waiting.start = AsyncResource.bind(waiting.start);
-    waiting.shed &&= AsyncResource.bind(waiting.shed);
     getOrCreate(this.#queues, this.#keyOf(waiting), () => new Set<Waiting>()).add(waiting);
     this.#ledger.places.add(waiting.holding.owner, 1);
     this.#timer ??= setInterval(() => {
@@ -119,12 +124,11 @@ export class SlotQueue {
   #settleNext(): boolean {
     for (const [first] of this.#queues.values()) {
       if (first === undefined) continue;
-      const { holding, pool, since, start, shed } = first;
+      const { holding, pool, since, start, shed, context } = first;
       const isOverdue = shed !== undefined && this.#tick - since > patience;
       if (!isOverdue && !holding.take(pool, 1)) continue;
       this.#stopWaiting(first);
-      if (isOverdue) shed();
-      else start();
+      context.runInAsyncScope(isOverdue ? shed : start);
       return true;
     }
     return false;
