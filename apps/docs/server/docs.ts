@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import compression from 'compression';
+import compression from 'http-compression';
 import sirv from 'sirv';
 import { nameClone } from './name-clone.ts';
 import { respondNotFound } from './not-found.ts';
@@ -35,11 +35,12 @@ export async function startDocs({ port, host = '127.0.0.1', servers }: DocsOptio
   // With `dev`, sirv reads the files for each request, so that a new build is visible immediately.
   const files = sirv(site, { dev: true, etag: true, extensions: ['html'], setHeaders });
   const showRunning = createPageReader(servers);
-  const compress = compression();
+  const compress = compression({ level: { brotli: 5, gzip: 6 }, mimes: /text|javascript|json|xml|wasm/ });
   const server = createServer((request, response) => compress(request, response, () => respond(request, response)));
   const respond = (request: IncomingMessage, response: ServerResponse): void => {
     const isSandbox = request.url === sandboxScript;
     response.setHeader('content-security-policy', isSandbox ? sandboxPolicy : headerPolicy);
+    response.setHeader('vary', 'Accept-Encoding');
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'no-referrer');
     const page = showRunning(request.url ?? '/');

@@ -9,8 +9,11 @@ declare module '@mixmark-io/domino' {
   export default domino;
 }
 
-/** Its types need those of another server. */
-declare module 'compression' {
+declare module 'http-compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
-  export default function compression(): (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** Compresses responses of these media types, at these levels of effort. */
+  export default function compression(options: {
+    level: { brotli: number; gzip: number };
+    mimes: RegExp;
+  }): (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
