@@ -9,7 +9,7 @@ export interface Measurement {
 /** A row of the table. */
 export interface Row {
   quantity: string;
-  /** The value of each round: the least one counts. */
+  /** The value of each round: their median counts. */
   values: number[];
   unit: string;
   /** The values of a peer in the same rounds: the ratio to it counts instead. */

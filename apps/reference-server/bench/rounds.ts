@@ -11,8 +11,8 @@ const rounds = 5;
 /**
  * Sends each contestant as many requests in turn, in several rounds. It reads the processor time of its processes alone, in
  * nanoseconds of the kernel: this process, which sends the requests, and other programs do not count, and waiting
- * does not either. Other load still slows a processor down, which the rounds spread over all contestants, and the least of all
- * rounds leaves out. Before, it warms up the just-in-time compiler.
+ * does not either. Other load still slows a processor down, which the rounds spread over all contestants, and the median leaves
+ * out. Before, it warms up the just-in-time compiler.
  * @param requests of each contestant in each round
  * @returns the processor time per request of each contestant in each round, in microseconds
  */

@@ -2,7 +2,7 @@ import type { Row } from './measurement.ts';
 
 const header = ['quantity', 'now', 'of rounds', 'aim', ''];
 
-/** Renders one line for each row: its least value, or its ratio to the peer, the spread of the rounds, and whether it meets the aim. */
+/** Renders one line for each row: its median, or its ratio to the median of the peer, the spread of the rounds, and whether it meets the aim. */
 export function renderTable(rows: Row[]): string {
   const lines = [header, ...rows.map(toLine)];
   const widths = header.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
@@ -12,10 +12,9 @@ export function renderTable(rows: Row[]): string {
 }
 
 function toLine({ quantity, values, unit, peer, atMost }: Row): string[] {
-  const [least, most] = spreadOf(values);
-  // A ratio compares the least values of all rounds; its spread has the ratios of the single rounds.
-  const value = peer ? least / spreadOf(peer)[0] : least;
-  const spread = peer ? spreadOf(values.map((one, round) => one / (peer[round] ?? Number.NaN))) : [least, most];
+  // A ratio compares the medians of all rounds; its spread has the ratios of the single rounds.
+  const value = peer ? median(values) / median(peer) : median(values);
+  const spread = spreadOf(peer ? values.map((one, round) => one / (peer[round] ?? Number.NaN)) : values);
   const format = (one: number, digits: number) =>
     `${one.toLocaleString('en', { maximumFractionDigits: digits })}${unitOf(peer ? '×' : unit)}`;
   const digits = value < 100 ? 2 : 0;
@@ -25,5 +24,11 @@ function toLine({ quantity, values, unit, peer, atMost }: Row): string[] {
 }
 
 const unitOf = (unit: string) => (unit.startsWith('/') ? unit : ` ${unit}`);
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const half = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(half)] ?? Number.NaN) + (sorted[Math.ceil(half)] ?? Number.NaN)) / 2;
+}
 
 const spreadOf = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)];
