@@ -53,7 +53,7 @@ test('a connection that its client resets leaves no timer behind', async () => {
   onTestFinished(() => void vi.useRealTimers());
   const socket = new Socket().destroy();
   await once(socket, 'close');
-  await reject({ socket, open: new Set(), ending: false, isSurplus: false }, undefined, () => ({}));
+  await reject({ socket, open: [], ending: false, isSurplus: false }, undefined, () => ({}));
   expect(vi.getTimerCount()).toBe(0);
 });
 
