@@ -43,8 +43,12 @@ async function stop(code: number, reason = ''): Promise<never> {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 
-/** Runs one step and shows its progress and duration. If it fails, everything stops. */
-async function step<T>(title: string, work: (progress: Progress) => Promise<T>): Promise<T> {
+/** Runs one step and shows its progress and duration. @param onFailure what happens if it fails (default: everything stops) */
+async function step<T>(
+  title: string,
+  work: (progress: Progress) => Promise<T>,
+  onFailure: (reason: string) => T | Promise<T> = (reason) => stop(1, reason),
+): Promise<T> {
   const progress: Progress = { text: '' };
   const endStep = startStep(process.stdout, `  ${title}`, () => progress.text);
   try {
@@ -53,7 +57,7 @@ async function step<T>(title: string, work: (progress: Progress) => Promise<T>):
     return result;
   } catch (error) {
     endStep('failed');
-    return stop(1, `\n${(error as Error).message}\n`);
+    return onFailure(`\n${(error as Error).message}\n`);
   }
 }
 
@@ -172,16 +176,27 @@ ${database}. Then: npm start -- --keep
 }
 
 process.stdout.write('\n');
-await step('Building documentation', (progress) => build(served, progress));
-await step('Starting documentation', () =>
-  serve('documentation', 'apps/docs/server/main.ts', [
-    `--port=${docsPort}`,
-    `--sandbox=${localUrl(serverPort)}`,
-    `--mock=${localUrl(mockPort)}`,
-    `--control=${controlUrl}`,
-  ]),
+const isBuilt = await step(
+  'Building documentation',
+  (progress) => build(served, progress).then(() => true),
+  (reason) => {
+    if (stopping.signal.aborted) return stop(0);
+    // Somebody can use the server already.
+    process.stdout.write(`${reason}\nServer and mock go on without documentation.\n`);
+    return false;
+  },
 );
-process.stdout.write(`\n  Documentation  ${styleText('cyan', localUrl(docsPort), { stream: process.stdout })}\n`);
+if (isBuilt) {
+  await step('Starting documentation', () =>
+    serve('documentation', 'apps/docs/server/main.ts', [
+      `--port=${docsPort}`,
+      `--sandbox=${localUrl(serverPort)}`,
+      `--mock=${localUrl(mockPort)}`,
+      `--control=${controlUrl}`,
+    ]),
+  );
+  process.stdout.write(`\n  Documentation  ${styleText('cyan', localUrl(docsPort), { stream: process.stdout })}\n`);
+}
 
 /**
  * Tests a separate server with the conformance kit, whose records would be in the way of users. The build of the documentation
