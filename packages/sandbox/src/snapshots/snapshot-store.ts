@@ -73,28 +73,25 @@ export async function findSnapshot({ query }: Database, name: string): Promise<S
 
 /** Copies all data, in place of an earlier snapshot of this name. @param clock in milliseconds since 1970 */
 export function takeSnapshot({ query }: Database, name: string, clock: number): Promise<Snapshot> {
-  return query
-    .withTables<WithSnapshots>()
-    .transaction()
-    .execute(async (db) => {
-      await removeSnapshot(db, name);
-      const { last } = await db
-        .selectFrom('sandbox_snapshots')
-        .select((eb) => eb.fn.max('id').as('last'))
-        .executeTakeFirstOrThrow();
-      const id = (last ?? 0) + 1;
-      const { copy, readPosition } = snapshotsOf(query);
-      const all = acrossAccounts(db, 'whole database');
-      for (const table of copied) await copy(all, table, copyOf(id, table));
-      const { subscribers } = await all
-        .selectFrom('subscribers')
-        .select((eb) => eb.fn.countAll<number>().as('subscribers'))
-        .executeTakeFirstOrThrow();
-      const schema = await readSchema(db);
-      const snapshot = { id, name, clock, schema, position: await readPosition(db), subscribers };
-      await db.insertInto('sandbox_snapshots').values(snapshot).execute();
-      return snapshot;
-    });
+  return inTransaction(query.withTables<WithSnapshots>(), async (db) => {
+    await removeSnapshot(db, name);
+    const { last } = await db
+      .selectFrom('sandbox_snapshots')
+      .select((eb) => eb.fn.max('id').as('last'))
+      .executeTakeFirstOrThrow();
+    const id = (last ?? 0) + 1;
+    const { copy, readPosition } = snapshotsOf(query);
+    const all = acrossAccounts(db, 'whole database');
+    for (const table of copied) await copy(all, table, copyOf(id, table));
+    const { subscribers } = await all
+      .selectFrom('subscribers')
+      .select((eb) => eb.fn.countAll<number>().as('subscribers'))
+      .executeTakeFirstOrThrow();
+    const schema = await readSchema(db);
+    const snapshot = { id, name, clock, schema, position: await readPosition(db), subscribers };
+    await db.insertInto('sandbox_snapshots').values(snapshot).execute();
+    return snapshot;
+  });
 }
 
 /** Replaces all data by the data of a snapshot, in one transaction. */
@@ -118,10 +115,7 @@ export async function countEmails({ query }: Database, { id }: Snapshot): Promis
 
 /** Deletes a snapshot. @returns whether there was one of this name */
 export function deleteSnapshot({ query }: Database, name: string): Promise<boolean> {
-  return query
-    .withTables<WithSnapshots>()
-    .transaction()
-    .execute((db) => removeSnapshot(db, name));
+  return inTransaction(query.withTables<WithSnapshots>(), (db) => removeSnapshot(db, name));
 }
 
 async function removeSnapshot(db: Transaction<WithSnapshots>, name: string): Promise<boolean> {

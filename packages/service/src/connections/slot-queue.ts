@@ -53,7 +53,7 @@ export class SlotQueue {
     if (isQuiet && this.#hasTime() && holding.take(pool, 1)) start();
     else if (shed && !places.fits(holding.owner, 1)) shed();
     else {
-      // Its `bind` would keep the request in memory until a full collection of garbage.
+      // `AsyncResource.bind` would keep the request in memory until a full collection of garbage.
       const context = new AsyncResource('SlotQueue');
       const mayShed = waitsForever ? undefined : shed;
       const waiting = { holding, pool, since: this.#tick, start, shed: mayShed, context };

@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../database.ts';
+import type { Kysely, Transaction } from 'kysely';
 import { isDeadlock } from '../unavailable.ts';
 
 /** How often a transaction runs again at once when the database has ended it for a deadlock. */
@@ -9,9 +9,9 @@ const maxDeadlocks = 5;
  * runs again from its start: PostgreSQL has rolled it back, and whoever it met continues.
  * @param work may run several times, so that it changes nothing but the database
  */
-export async function inTransaction<Result>(
-  query: Database['query'],
-  work: (db: Queries) => Promise<Result>,
+export async function inTransaction<Tables, Result>(
+  query: Kysely<Tables>,
+  work: (db: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   for (let deadlocks = 0; ; deadlocks++) {
     try {
