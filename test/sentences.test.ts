@@ -8,7 +8,7 @@ import { collectFacts, findContradictions, operationsIn } from '../spec/src/sent
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const contract = await bundle(resolve('spec'));
-const { requirements, unspecified: choices } = await readRegisters('spec', contract);
+const { requirements, unspecified: choices } = readRegisters('spec', contract);
 const facts = collectFacts([contract, await bundle(resolve('spec/operator'))], choices);
 
 const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(existsSync);

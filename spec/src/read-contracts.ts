@@ -51,29 +51,23 @@ export async function lintContracts(folder: string): Promise<Problem[]> {
  */
 export async function readContracts(folder: string): Promise<Contracts> {
   const names = contractNames(folder);
-  const bundling = bundleAll(
+  const documents = await bundleAll(
     folder,
     names.map((name) => join(name, 'openapi.yaml')),
   );
   const problems: Problem[] = [];
-  const contracts = await Promise.all(
-    names.map(async (name, index) => {
-      const document = bundling.then((documents) => documents[index] as Document);
-      const { problems: found, ...contract } = await readContract(join(folder, name), document);
-      problems.push(...found.map((problem) => ({ ...problem, file: join(name, problem.file) })));
-      return [name, contract] as const;
-    }),
-  );
+  const contracts = names.map((name, index) => {
+    const document = documents[index] as Document;
+    const { problems: found, ...contract } = readContract(join(folder, name), document);
+    problems.push(...found.map((problem) => ({ ...problem, file: join(name, problem.file) })));
+    return [name, contract] as const;
+  });
   failOn(problems);
   return new Map(contracts);
 }
 
-async function readContract(
-  folder: string,
-  bundling: Promise<Document>,
-): Promise<Contract & { problems: readonly Problem[] }> {
-  const { problems = [], ...registers } = hasRegisters(folder) ? await readRegistersAndWorkflows(folder, bundling) : {};
-  const bundled = await bundling;
+function readContract(folder: string, bundled: Document): Contract & { problems: readonly Problem[] } {
+  const { problems = [], ...registers } = hasRegisters(folder) ? readRegistersAndWorkflows(folder, bundled) : {};
   const operations = deriveOperations(bundled);
   const document = declarePagination(bundled, operations);
   return { document, operations, service: deriveService(bundled), ...registers, problems };
@@ -82,9 +76,9 @@ async function readContract(
 const hasRegisters = (folder: string) =>
   globSync('{parts.yaml,unspecified.yaml,requirements/*,workflows/*}', { cwd: folder }).length > 0;
 
-async function readRegistersAndWorkflows(folder: string, bundling: Promise<Document>) {
-  const { problems, ...registers } = await readRegisters(folder, bundling);
-  const { workflows, problems: ofWorkflows } = readWorkflows(folder, await bundling);
+function readRegistersAndWorkflows(folder: string, bundled: Document) {
+  const { problems, ...registers } = readRegisters(folder, bundled);
+  const { workflows, problems: ofWorkflows } = readWorkflows(folder, bundled);
   return { registers: { ...registers, workflows }, problems: [...problems, ...ofWorkflows] };
 }
 

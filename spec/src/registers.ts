@@ -26,14 +26,12 @@ const unspecifiedBehaviorList = listOf(unspecifiedBehaviorSchema);
  * Reads parts.yaml, requirements/*.yaml and unspecified.yaml in a folder and checks them against the bundle: entries are
  * complete and in an existing part, ids are unique, and every pointer names an element of the contract, except pointers of
  * retired requirements.
- * @param bundling while Redocly bundles, the files are read, which takes half as long
  */
-export async function readRegisters(folder: string, bundling: Document | Promise<Document>): Promise<Registers> {
+export function readRegisters(folder: string, bundle: Document): Registers {
   const parts = readRegisterFile<Part>(folder, 'parts.yaml', partList);
   const names = globSync('requirements/*.yaml', { cwd: folder }).sort();
   const requirements = names.map((name) => readRegisterFile<Requirement>(folder, name, requirementList));
   const unspecified = readRegisterFile<UnspecifiedBehavior>(folder, 'unspecified.yaml', unspecifiedBehaviorList);
-  const bundle = await bundling;
   const problems = [
     ...[parts, ...requirements, unspecified].flatMap((file) => file.problems),
     ...(parts.problems.length > 0 ? [] : misplacedEntries(names, requirements, unspecified, parts.entries)),

@@ -9,7 +9,7 @@ import { readRegisters } from '../src/registers.ts';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const document = await bundle(folder);
-const { parts, requirements, unspecified, problems } = await readRegisters(folder, document);
+const { parts, requirements, unspecified, problems } = readRegisters(folder, document);
 
 const files = readdirSync(`${folder}/requirements`).filter((name) => name.endsWith('.yaml'));
 
